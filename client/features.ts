@@ -86,7 +86,7 @@ export function createFeatures({ extensionUri, threadsOf, home, request, output 
       ...archiveHandlers(
         startThread,
         archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
-        () => archives.activeView?.document,
+        () => archives.activeView,
       ),
     },
     dispose: () => {

@@ -103,6 +103,7 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
   readonly onUnits: (units: UnitsChoice) => void;
+  readonly onWhatChanged: () => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
 }
@@ -136,6 +137,9 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       },
       units: (units) => {
         holder.events?.onUnits(units);
+      },
+      whatChanged: () => {
+        holder.events?.onWhatChanged();
       },
     });
     this.#eventsHolder = holder;

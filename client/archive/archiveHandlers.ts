@@ -12,6 +12,12 @@ import { saveReport } from './saveReport.ts';
 import type { ArchiveNode } from './list/archiveItems.ts';
 import { nodeFolder, nodeHistory } from './list/archiveItems.ts';
 
+/** An editor of an archive. */
+interface ShownArchive {
+  readonly document: ReportedDocument;
+  whatChanged(): void;
+}
+
 type ArchiveCommand =
   | 'openAsArchive'
   | 'openFolderAsArchive'
@@ -20,14 +26,18 @@ type ArchiveCommand =
   | 'openArchiveToSide'
   | 'copyArchivePath'
   | 'revealArchive'
-  | 'saveReport';
+  | 'saveReport'
+  | 'whatChanged';
 
-/** The commands about archives: of the palette, of the explorer, and of the view of archives. */
-/** @param active the archive that can be seen */
+/**
+ * The commands about archives: of the palette, of the explorer, and of the view of archives.
+ *
+ * @param active the archive that can be seen
+ */
 export function archiveHandlers(
   startThread: StartThread,
   check: CheckArchive,
-  active: () => ReportedDocument | undefined,
+  active: () => ShownArchive | undefined,
 ): CommandHandlers<ArchiveCommand> {
   const { executeCommand } = vscode.commands;
   return {
@@ -38,9 +48,10 @@ export function archiveHandlers(
     },
     openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, folder),
     saveReport: async () => {
-      const document = active();
-      if (document !== undefined) await saveReport(document);
+      const shown = active();
+      if (shown !== undefined) await saveReport(shown.document);
     },
+    whatChanged: () => active()?.whatChanged(),
     openAllDays: async (node: ArchiveNode) => {
       const history = nodeHistory(node);
       if (history !== undefined) await openHistory(history);

@@ -69,6 +69,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       recordsIn: true,
       links: true,
       findValue: true,
+      changes: true,
       report: true,
     },
   };

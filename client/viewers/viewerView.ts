@@ -81,6 +81,11 @@ export class ViewerView<
     else this.#toReveal = place;
   }
 
+  /** Shows what changed in the time that is marked or shown. */
+  whatChanged(): void {
+    if (this.#isReady) this.#peer.notify('whatChanged', null);
+  }
+
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#peer.dispose();

@@ -2,6 +2,7 @@ import type { MemberRole } from '../../formats/archive/members/memberName.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { Compression } from '../../formats/bytes/decompression.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import type { ChangeMethods } from './changeProtocol.ts';
 import type { FileMethods } from './fileProtocol.ts';
 import type { HostMethods } from './hostProtocol.ts';
 import type { MomentMethods } from './momentProtocol.ts';
@@ -141,6 +142,7 @@ export interface ArchiveMethods
     MomentMethods,
     RecordMethods,
     LinkMethods,
+    ChangeMethods,
     ReportMethods {}
 
 /** What the extension answers the viewer of an archive. */

@@ -88,4 +88,6 @@ export interface ViewMethods<State extends ShownState> {
   units: readonly [UnitsChoice, undefined];
   /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */
   reveal: readonly [FilePlace, undefined];
+  /** Show what changed in the time that is marked or shown. Comes after `ready` was answered, to archives. */
+  whatChanged: readonly [null, undefined];
 }

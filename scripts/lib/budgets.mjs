@@ -16,7 +16,7 @@ const budgets = {
   'worker.cjs': 215_000,
   'pmaWorker.cjs': 57_000,
   'unpackWorker.cjs': 30_000,
-  'webview.js': 125_000,
+  'webview.js': 129_000,
   'webview.css': 9_400,
   'cli.cjs': 2_000,
   'cli/check.cjs': 14_000,

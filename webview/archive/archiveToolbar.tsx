@@ -25,6 +25,9 @@ export function ArchiveToolbar({ connection, viewer, state }: ArchiveToolbarProp
         { name: 'overview', title: t`Overview` },
         { name: 'metrics', title: t`Metrics` },
         { name: 'table', title: t`Table` },
+        ...(view.changes !== undefined || view.view === 'changes'
+          ? [{ name: 'changes', title: t`Changes` } as const]
+          : []),
         { name: 'records', title: t`Records` },
         findingsTab(state),
       ]}
@@ -44,6 +47,7 @@ function ViewTools({ viewer }: Pick<ArchiveToolbarProps, 'viewer'>): JSX.Element
     case 'host':
     case 'overview':
     case 'metrics':
+    case 'changes':
       return null;
     case 'table':
       return (

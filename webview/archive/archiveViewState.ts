@@ -2,6 +2,8 @@ import type { RowOrder } from '../../formats/archive/moment/orderedRows.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
+import type { ComparedRange } from '../../protocol/viewer/changeProtocol.ts';
+import { baselines } from '../../protocol/viewer/changeProtocol.ts';
 import type { PlotMode } from '../../protocol/viewer/metricProtocol.ts';
 import type { MomentTime } from '../../protocol/viewer/momentProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
@@ -11,7 +13,7 @@ import { keptMetrics } from './metrics/chosenMetrics.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices } from './zones.ts';
 
-export const archiveViewNames = ['host', 'overview', 'metrics', 'table', 'records', 'findings'] as const;
+export const archiveViewNames = ['host', 'overview', 'metrics', 'table', 'changes', 'records', 'findings'] as const;
 
 export type ArchiveViewName = (typeof archiveViewNames)[number];
 
@@ -23,6 +25,8 @@ export interface ArchiveViewState {
   readonly zone: ZoneChoice;
   /** Visible time range; the whole archive if undefined. */
   readonly range: TimeRange | undefined;
+  /** What is compared in Changes. */
+  readonly changes: ComparedRange | undefined;
   readonly metricFilter: string;
   /** The metric that is described, by its number. */
   readonly metric: number | undefined;
@@ -57,6 +61,7 @@ export const initialArchiveView: ArchiveViewState = {
   filter: '',
   zone: 'archive',
   range: undefined,
+  changes: undefined,
   metricFilter: '',
   metric: undefined,
   plotted: [],
@@ -86,6 +91,12 @@ function keptTimes(value: unknown): TimeRange | undefined {
   const range = { from: keptTime(from), to: keptTime(to) };
   if (range.from === undefined || range.to === undefined) return undefined;
   return compareTimes(range.from, range.to) < 0 ? { from: range.from, to: range.to } : undefined;
+}
+
+function keptChanges(value: unknown): ComparedRange | undefined {
+  const range = keptTimes(value);
+  const { baseline } = keptFields(value);
+  return range && { ...range, baseline: baselines.find((one) => one === baseline) ?? 'before' };
 }
 
 /** Stored choices in Metrics. */
@@ -132,7 +143,7 @@ function keptTable({
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readArchiveView(kept: unknown): ArchiveViewState {
-  const { view, filter, zone, range, file, selection, cursor, share, recordsShare, followsEnd, ...rest } =
+  const { view, filter, zone, range, changes, file, selection, cursor, share, recordsShare, followsEnd, ...rest } =
     keptFields(kept);
   const initial = initialArchiveView;
   return {
@@ -140,6 +151,7 @@ export function readArchiveView(kept: unknown): ArchiveViewState {
     filter: typeof filter === 'string' ? filter : initial.filter,
     zone: zoneChoices.find((choice) => choice === zone) ?? initial.zone,
     range: keptTimes(range),
+    changes: keptChanges(changes),
     ...keptPlots(rest),
     ...keptTable(rest),
     file: typeof file === 'string' ? file : undefined,

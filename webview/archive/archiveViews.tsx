@@ -6,6 +6,7 @@ import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { FindingsView } from '../frame/findingsView.tsx';
 import { ViewPanel } from '../frame/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { ChangesView } from './changes/changesView.tsx';
 import { HostFindingList } from './host/hostFindingList.tsx';
 import { openHostTable, rangeAround, useHostFindings } from './host/useHostFindings.ts';
 import { HostView } from './host/hostView.tsx';
@@ -48,6 +49,8 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
       return <MetricsView connection={connection} viewer={viewer} state={state} />;
     case 'table':
       return <TableView connection={connection} viewer={viewer} state={state} />;
+    case 'changes':
+      return <ChangesView connection={connection} viewer={viewer} state={state} />;
     case 'records':
       return <RecordsView connection={connection} viewer={viewer} state={state} findings={findings} />;
     case 'findings':

@@ -6,7 +6,10 @@ import type { Places } from '../frame/usePlaces.ts';
 import { usePlaces } from '../frame/usePlaces.ts';
 import type { Shown } from '../frame/useShown.ts';
 import { useShown } from '../frame/useShown.ts';
+import type { PlotRange } from '../plot/plotRange.ts';
+import type { KeptMark } from '../plot/useMarkedRange.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
+import { showChanges, timeRangeOf } from './changes/showChanges.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewName, ArchiveViewState } from './archiveViewState.ts';
 
@@ -32,6 +35,8 @@ export interface ArchiveViewer extends Shown<ArchiveState>, Omit<Places<ArchiveV
   readonly setTool: (tool: StructureTool) => void;
   /** The time that plots mark, for the views that show a moment. */
   readonly plotCursor: { current: PlotCursor | undefined };
+  /** The part of the time that plots mark. */
+  readonly plotMark: KeptMark;
   /** Shows some bytes of a member in Records: a place to come back from. */
   readonly showPlace: (place: FilePlace) => void;
 }
@@ -60,18 +65,24 @@ export function useArchiveViewer(
 ): ArchiveViewer {
   const [tool, setTool] = useState<StructureTool>(undefined);
   const plotCursor = useRef<PlotCursor | undefined>(undefined);
+  const plotMark = useRef<PlotRange | undefined>(undefined);
   const places = usePlaces(kept, onKeep, placeOf);
-  const { jump } = places;
+  const { jump, latest, update } = places;
   const showPlace = useCallback(
     ({ file, start, end }: FilePlace) => {
       jump({ view: 'records', file, selection: { start, end }, cursor: start });
     },
     [jump],
   );
-  const shown = useShown(connection, showPlace);
+  const onWhatChanged = useCallback(() => {
+    const { view, range } = latest.current;
+    const marked = view === 'metrics' ? plotMark.current : undefined;
+    showChanges({ latest, update, jump }, marked === undefined ? range : timeRangeOf(marked));
+  }, [latest, update, jump]);
+  const shown = useShown(connection, showPlace, onWhatChanged);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
-  return { ...shown, ...places, view, tool, setTool, plotCursor, showPlace };
+  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, showPlace };
 }
 
 /** The view that opens first: that of the host, where there is anything of it. It stays when the archive grows. */

@@ -10,13 +10,16 @@ export interface SparklineProps {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** A time at which an upright line stands. */
+  readonly mark?: number;
   /** Description of the line. */
   readonly label: string;
 }
 
 /** A small line without axes: the way a value took. */
-export function Sparkline({ samples, now, span, width, height, label }: SparklineProps): JSX.Element {
+export function Sparkline({ samples, now, span, width, height, mark, label }: SparklineProps): JSX.Element {
   const inset = 2;
+  const markX = mark === undefined ? undefined : (width - 2 * inset) * (1 - (now - mark) / span);
   const points = sparklinePath(samples, now, span, width - 2 * inset, height - 2 * inset);
   return (
     <svg
@@ -27,6 +30,7 @@ export function Sparkline({ samples, now, span, width, height, label }: Sparklin
       height={height}
       viewBox={`${-inset} ${-inset} ${width} ${height}`}
     >
+      {markX !== undefined && <line x1={markX} x2={markX} y1={-inset} y2={height} />}
       <polyline points={points} />
     </svg>
   );

@@ -17,10 +17,13 @@ export interface Shown<State extends ShownState> {
   readonly clearFault: () => void;
 }
 
+const ignore = (): void => undefined;
+
 /** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. */
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(
   connection: Connection<State, Host>,
   onReveal: (place: FilePlace) => void,
+  onWhatChanged: () => void = ignore,
 ): Shown<State> {
   const [state, setState] = useState<State | undefined>(undefined);
   const [reading, setReading] = useState<ReadProgress | null>(null);
@@ -36,12 +39,13 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
       onReading: setReading,
       onReveal,
       onUnits: setUnits,
+      onWhatChanged,
       onFault: setFault,
     });
     return () => {
       connection.dispose();
     };
-  }, [connection, onReveal]);
+  }, [connection, onReveal, onWhatChanged]);
   const clearFault = useCallback(() => {
     setFault(undefined);
   }, []);

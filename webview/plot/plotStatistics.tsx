@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatDuration } from '../../formats/pcp/time/duration.ts';
 import { t } from '../../formats/l10n/translate.ts';
@@ -16,13 +16,15 @@ export interface PlotStatisticsProps<Subject> {
   readonly range: PlotRange;
   /** Another function where the answer may be another. */
   readonly read: ReadStatistics;
+  /** What else can be done with the range. */
+  readonly children?: ComponentChildren;
   readonly onClose: () => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /** What each line comes to in a marked part of the time. */
 export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JSX.Element {
-  const { scene, range, read, onClose, onFault } = props;
+  const { scene, range, read, children, onClose, onFault } = props;
   const statistics = useStatistics(range, read, onFault);
   const lines = scene.groups.flatMap((group) => shownTraces(group).map((trace) => ({ trace, group })));
   const times = `${scene.timeText(range.from)} – ${scene.timeText(range.to)}`;
@@ -46,6 +48,7 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
         >
           {t`Zoom to Range`}
         </button>
+        {children}
         <IconButton icon="close" label={t`Close Statistics (Escape)`} onClick={onClose} />
       </div>
       <table class="plot-legend">

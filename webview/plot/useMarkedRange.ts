@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { PlotRange } from './plotRange.ts';
 
 /** A part of the time of which statistics are shown. */
@@ -10,16 +10,25 @@ export interface MarkedRange {
   readonly toggle: () => void;
 }
 
+/** Keeps the part while the plots are not shown. */
+export interface KeptMark {
+  current: PlotRange | undefined;
+}
+
 /** @param cursor the time that is marked in the plots */
-export function useMarkedRange(cursor: number | undefined): MarkedRange {
-  const [marked, setMarked] = useState<PlotRange | undefined>(undefined);
+export function useMarkedRange(cursor: number | undefined, kept?: KeptMark): MarkedRange {
+  const [marked, setMarked] = useState(kept?.current);
   const [anchor, setAnchor] = useState<number | undefined>(undefined);
   const open =
     anchor === undefined || cursor === undefined
       ? undefined
       : { from: Math.min(anchor, cursor), to: Math.max(anchor, cursor) };
+  const range = open ?? marked;
+  useEffect(() => {
+    if (kept !== undefined) kept.current = range;
+  }, [kept, range?.from, range?.to]);
   return {
-    range: open ?? marked,
+    range,
     mark: (range) => {
       setAnchor(undefined);
       setMarked(range);

@@ -12,6 +12,7 @@ import { ArchiveAccess } from './archiveAccess.ts';
 import { ArchiveSession } from './archiveSession.ts';
 import { archiveFactsText, archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
+import { changeAnswers } from './changes/changeAnswers.ts';
 import { hostAnswers } from './host/hostAnswers.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
@@ -59,6 +60,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
       ...momentAnswers(session),
       ...recordAnswers(session),
       ...linkAnswers(session),
+      ...changeAnswers(session, () => Promise.resolve()),
       ...reportAnswers(session, () => [session.archive?.label?.host ?? '']),
     };
   }

@@ -1,7 +1,8 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, timeBefore } from '../../pcp/time/timestamp.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Archive } from '../archive.ts';
-import type { ReadOptions } from '../readOptions.ts';
+import type { ReadOptions, ResultVisitor } from '../readOptions.ts';
 import type { MemberPool } from '../set/memberPool.ts';
 import type { ArchiveSet } from '../set/setMember.ts';
 import type { SetReadOptions } from '../set/visitSet.ts';
@@ -18,13 +19,20 @@ export interface ComparedHistory {
   visit(comparison: HistoryComparison, request: ComparisonRequest, range: ReadOptions): Promise<void>;
 }
 
-/** An archive that is compared. */
-export function comparedArchive(archive: Archive, options: Omit<ReadOptions, 'from' | 'to'> = {}): ComparedHistory {
+/** An archive that is compared. @param onTime receives the time of each record, in seconds */
+export function comparedArchive(
+  archive: Archive,
+  options: Omit<ReadOptions, 'from' | 'to'> & { readonly onTime?: (seconds: number) => void } = {},
+): ComparedHistory {
   const part = wholeArchive(archive);
-  return {
-    visit: (comparison, _, range) =>
-      visitResults(archive, (cursor) => comparison.record(cursor, part), { ...options, ...range }),
-  };
+  const { onTime, ...rest } = options;
+  const visitor =
+    (comparison: HistoryComparison): ResultVisitor =>
+    (cursor) => {
+      onTime?.(cursor.seconds);
+      return comparison.record(cursor, part);
+    };
+  return { visit: (comparison, _, range) => visitResults(archive, visitor(comparison), { ...rest, ...range }) };
 }
 
 /** The history of a host that is compared. */
@@ -64,11 +72,28 @@ export async function compareWindows(
 const usualTimes = 4;
 const nanosecondsPerSecond = 1e9;
 
-/** What a window is compared with where nothing else is said: what came before it, as far as the history goes back. */
-export function windowBefore({ from, to }: Window, start: Timestamp): Window {
-  const nanoseconds = from.nanoseconds - usualTimes * (to.nanoseconds - from.nanoseconds);
+/**
+ * What a window is compared with where nothing else is said: what came before it, as far as the history goes back.
+ *
+ * @param times how many times as long as the window it is
+ */
+export function windowBefore({ from, to }: Window, start: Timestamp, times = usualTimes): Window {
+  const nanoseconds = from.nanoseconds - times * (to.nanoseconds - from.nanoseconds);
   const carry = Math.floor(nanoseconds / nanosecondsPerSecond);
-  const seconds = from.seconds - usualTimes * (to.seconds - from.seconds) + carry;
+  const seconds = from.seconds - times * (to.seconds - from.seconds) + carry;
   const begin = { seconds, nanoseconds: nanoseconds - carry * nanosecondsPerSecond };
-  return { from: compareTimes(begin, start) < 0 ? start : begin, to: from };
+  return { from: latest(begin, start), to: from };
 }
+
+const daySeconds = 86_400;
+
+/** The same times of the day before, as the clocks of a zone show them, as far as the history goes back. */
+export function windowDayBefore({ from, to }: Window, start: Timestamp, zone: TimeZone): Window {
+  const dayBefore = ({ seconds, nanoseconds }: Timestamp): Timestamp => {
+    const earlier = seconds - daySeconds;
+    return { seconds: earlier + zone.offsetAt(seconds).offset - zone.offsetAt(earlier).offset, nanoseconds };
+  };
+  return { from: latest(dayBefore(from), start), to: dayBefore(to) };
+}
+
+const latest = (a: Timestamp, b: Timestamp): Timestamp => (compareTimes(a, b) < 0 ? b : a);

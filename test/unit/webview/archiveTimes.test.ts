@@ -117,7 +117,9 @@ suite('times in the viewer of an archive', () => {
 
 suite('what is kept of the view of an archive', () => {
   test('comes back as it was', () => {
-    const view = { ...initialArchiveView, zone: 'utc' as const, file: 'a.0', range: { from: at(0), to: at(9) } };
+    const range = { from: at(0), to: at(9) };
+    const chosen = { zone: 'utc', file: 'a.0', range, changes: { ...range, baseline: 'day' } } as const;
+    const view = { ...initialArchiveView, ...chosen };
     assert.deepEqual(readArchiveView(JSON.parse(JSON.stringify(view))), view);
   });
 

@@ -38,6 +38,11 @@ export class PlottedSession {
     await this.#take(plotArchive(records));
   }
 
+  /** Writes it anew with another content, and looks at it. */
+  async rewrite(writer: ArchiveWriter): Promise<void> {
+    await this.#take(writer);
+  }
+
   async #take(writer: ArchiveWriter): Promise<void> {
     for (const [name, bytes] of writer.finish()) fs.writeFileSync(path.join(this.#folder, name), bytes);
     await this.session.poll(Date.now(), new AbortController().signal, () => {

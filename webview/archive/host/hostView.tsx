@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding, HostPlots } from '../../../protocol/viewer/hostProtocol.ts';
-import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
 import { axisRoom } from '../../plot/drawing/plotOptions.ts';
@@ -15,6 +14,8 @@ import { untilRead, useFollowed } from '../../plot/useFollowed.ts';
 import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
+import { timeRangeOf } from '../changes/showChanges.ts';
+import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
@@ -71,7 +72,9 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
             }}
           />
         )}
-        <ShownRange {...times} />
+        <ShownRange {...times}>
+          <WhatChanged viewer={viewer} range={timeRangeOf(times.range)} />
+        </ShownRange>
         <div ref={grid}>
           {shown === undefined ? (
             <Skeleton />
@@ -144,12 +147,14 @@ function plotParts(width: number): number {
   return Math.max(1, Math.floor((width - (columns - 1) * gapWidth) / columns) - axisRoom);
 }
 
-function timeRangeOf({ from, to }: PlotRange): TimeRange {
-  return { from: fromSeconds(from), to: fromSeconds(to) };
-}
-
 /** What of the time is shown, with a way back to all of it. */
-function ShownRange({ range, whole, timeText, setRange }: PlotTimes): JSX.Element | null {
+function ShownRange({
+  range,
+  whole,
+  timeText,
+  setRange,
+  children,
+}: PlotTimes & { readonly children: JSX.Element }): JSX.Element | null {
   if (isWhole(range, whole)) return null;
   return (
     <p class="host-range">
@@ -163,6 +168,7 @@ function ShownRange({ range, whole, timeText, setRange }: PlotTimes): JSX.Elemen
       >
         {t`Show All`}
       </button>
+      {children}
     </p>
   );
 }

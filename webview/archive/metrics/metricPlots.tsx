@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsView, usePlotFrame } from '../../frame/plots/plotsView.tsx';
+import { timeRangeOf } from '../changes/showChanges.ts';
+import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
@@ -52,6 +54,8 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
         update({ hasPlotTable });
       }}
       tools={tools}
+      markTools={(range) => <WhatChanged viewer={viewer} range={timeRangeOf(range)} />}
+      keptMark={viewer.plotMark}
     />
   );
 }

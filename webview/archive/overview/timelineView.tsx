@@ -10,6 +10,7 @@ import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
+import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 import { TimeAxis } from './timeAxis.ts';
@@ -91,6 +92,7 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
             {t`Show All`}
           </button>
         )}
+        {view.range !== undefined && <WhatChanged viewer={viewer} range={view.range} />}
       </p>
     </section>
   );

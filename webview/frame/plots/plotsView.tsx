@@ -7,6 +7,7 @@ import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotScene } from '../../plot/plotScene.ts';
 import type { ReadStatistics } from '../../plot/plotStatistics.tsx';
 import { PlotStatistics } from '../../plot/plotStatistics.tsx';
+import type { KeptMark } from '../../plot/useMarkedRange.ts';
 import { useMarkedRange } from '../../plot/useMarkedRange.ts';
 import { PlotStack } from '../../plot/plotStack.tsx';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
@@ -64,6 +65,9 @@ export interface PlotsViewProps<Subject, Request> {
   readonly onTryAgain?: () => void;
   /** What else can be done. */
   readonly tools?: ComponentChildren;
+  /** What else can be done with a marked part of the time. */
+  readonly markTools?: (range: PlotRange) => ComponentChildren;
+  readonly keptMark?: KeptMark;
 }
 
 /** The plots of what has been chosen, one for each unit and family, or the table of their values. */
@@ -72,7 +76,7 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
   const onFault = useReport(connection);
   const read = useRowReader(connection, scene);
   const readStatistics = useStatisticsReader(connection, scene);
-  const marked = useMarkedRange(scene.cursor);
+  const marked = useMarkedRange(scene.cursor, props.keptMark);
   const pictures = useRef<PictureParts>(new Map());
   const setTable = (isShown: boolean): void => {
     props.onHasTable(isShown);
@@ -132,7 +136,9 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
             marked.mark(undefined);
           }}
           onFault={onFault}
-        />
+        >
+          {props.markTools?.(marked.range)}
+        </PlotStatistics>
       )}
     </section>
   );

@@ -15,6 +15,7 @@ import type { MomentMethods } from '../../../protocol/viewer/momentProtocol.ts';
 import type { OverviewMethods, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { memberAnswers } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
+import { changeAnswers } from '../changes/changeAnswers.ts';
 import { hostAnswers } from '../host/hostAnswers.ts';
 import { linkAnswers } from '../links/linkAnswers.ts';
 import { metricAnswers } from '../metrics/metricAnswers.ts';
@@ -39,6 +40,7 @@ export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods
     ...overviewOfHistory(session),
     ...hostOfHistory(session),
     ...momentsOfHistory(session),
+    ...changeAnswers(session, (range) => session.describedIn(range, comparedNamesMs)),
     ...reportAnswers(session, () => (session.set === undefined ? [] : [session.set.host, ...session.set.hostNames])),
     setScan: ({ isRunning }) => {
       if (isRunning) void session.scans.start();
@@ -125,6 +127,9 @@ function metricsOfHistory(session: HistorySession): Handlers<MetricMethods> {
 
 /** Before values are read: a plot is to be seen within two seconds, whatever its lines are called by then. */
 const namesMs = 1000;
+
+/** Before ranges are compared, which takes its time: what has no name cannot be told. */
+const comparedNamesMs = 60_000;
 
 /** Answers by what is read of a range, which the user may stop. */
 interface Reading {

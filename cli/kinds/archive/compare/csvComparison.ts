@@ -5,7 +5,7 @@ import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { semanticsText } from '../../../../formats/pcp/semantics.ts';
 import type { ComparedHistories } from './comparedHistories.ts';
 import type { CompareRequest } from './compareRequest.ts';
-import { seriesUnits } from './seriesTexts.ts';
+import { seriesUnits } from '../../../../formats/archive/compare/seriesTexts.ts';
 
 const columns =
   'group,score,name,pmid,instance,semantics,units,mean_before,mean_after,median_before,median_after,p95_before,p95_after,' +

@@ -6,7 +6,7 @@ import { semanticsText } from '../../../../formats/pcp/semantics.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { ComparedHistories, ComparedPath } from './comparedHistories.ts';
-import { seriesUnits } from './seriesTexts.ts';
+import { seriesUnits } from '../../../../formats/archive/compare/seriesTexts.ts';
 
 /** An object with a line for each group. */
 export function* jsonComparison({ comparison, zone, a, b }: ComparedHistories): Generator<string> {

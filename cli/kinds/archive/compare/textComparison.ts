@@ -6,7 +6,7 @@ import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { sparkline } from '../../../output/sparkline.ts';
 import type { ComparedHistories } from './comparedHistories.ts';
 import type { CompareRequest } from './compareRequest.ts';
-import { numberText, seriesName } from './seriesTexts.ts';
+import { numberText, seriesName } from '../../../../formats/archive/compare/seriesTexts.ts';
 import { structureText } from './structureText.ts';
 
 /** Groups that are written unless others are asked for. */

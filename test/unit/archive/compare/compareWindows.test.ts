@@ -4,7 +4,9 @@ import {
   comparedArchive as ofArchive,
   compareWindows,
   windowBefore,
+  windowDayBefore,
 } from '../../../../formats/archive/compare/compareWindows.ts';
+import { timeZoneOf, utc } from '../../../../formats/pcp/time/timeZone.ts';
 import type { ComparedArchiveSpec, ComparedMetricSpec } from '../../../writers/archive/comparedArchive.ts';
 import {
   after,
@@ -239,6 +241,20 @@ suite('the window before', () => {
     const odd = { from: { seconds: 100, nanoseconds: 250_000_000 }, to: { seconds: 101, nanoseconds: 0 } };
     const { from } = windowBefore(odd, { seconds: 0, nanoseconds: 0 });
     assert.deepEqual(from, { seconds: 97, nanoseconds: 250_000_000 });
+    assert.deepEqual(windowBefore(window(3600, 4200), after(0), 1), window(3000, 3600));
+  });
+
+  test('is at the same time of the day before, by the clocks of a zone', () => {
+    const day = 86_400;
+    assert.deepEqual(windowDayBefore(window(day + 60, day + 90), after(0), utc), window(60, 90));
+    assert.deepEqual(windowDayBefore(window(day + 60, day + 90), after(70), utc), window(70, 90));
+    // In Melbourne clocks went back by an hour at 16:00 UTC on 4 April.
+    const melbourne = timeZoneOf('Australia/Melbourne') ?? utc;
+    const noon = 4 * day + 2 * 3600;
+    assert.deepEqual(
+      windowDayBefore(window(noon, noon + 60), after(0), melbourne),
+      window(noon - 25 * 3600, noon - 25 * 3600 + 60),
+    );
   });
 
   test('begins behind a restart if as much as the window remains', async () => {

@@ -1,9 +1,9 @@
-import type { ChangedSeries } from '../../../../formats/archive/compare/comparison.ts';
-import { counter } from '../../../../formats/pcp/semantics.ts';
-import { shortHumanText } from '../../../../formats/pcp/units/humanText.ts';
-import type { HumanUnit } from '../../../../formats/pcp/units/humanUnits.ts';
-import { humanUnit, humanValue } from '../../../../formats/pcp/units/humanUnits.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units/units.ts';
+import type { ChangedSeries } from './comparison.ts';
+import { counter } from '../../pcp/semantics.ts';
+import { shortHumanText } from '../../pcp/units/humanText.ts';
+import type { HumanUnit } from '../../pcp/units/humanUnits.ts';
+import { humanUnit, humanValue } from '../../pcp/units/humanUnits.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../pcp/units/units.ts';
 
 /** `disk.dev.read[sda]`. */
 export function seriesName({ name, instance }: Pick<ChangedSeries, 'name' | 'instance'>): string {

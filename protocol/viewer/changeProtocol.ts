@@ -1,0 +1,67 @@
+import type { TimeRange } from './overviewProtocol.ts';
+
+/**
+ * What a time range is compared with. `before`: the four times as long time before it, or what there is since a restart;
+ * `same`: as long a time before it; `day`: the same times of the day before.
+ */
+export const baselines = ['before', 'same', 'day'] as const;
+
+export type Baseline = (typeof baselines)[number];
+
+/** A range that is compared with another. */
+export interface ComparedRange extends TimeRange {
+  readonly baseline: Baseline;
+}
+
+/** A metric, or one of its instances, by the numbers of the viewer. */
+export interface SeriesPlace {
+  /** `disk.dev.read[sda]`. */
+  readonly name: string;
+  readonly pmid: number;
+  /** Key of the instance; -1 for a metric with a single value. */
+  readonly instance: number;
+}
+
+/** Numbers of a series with their units, before and in the range. */
+export type ChangedNumbers = readonly [before: string, after: string];
+
+/** Series that rise and fall together, or against each other. */
+export interface ChangedGroup extends SeriesPlace {
+  /** How much the one that changed most did, from 0 to 1. */
+  readonly score: number;
+  readonly mean: ChangedNumbers;
+  readonly median: ChangedNumbers;
+  readonly p95: ChangedNumbers;
+  /** Means of equal parts of the time before, and then of the range. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  /** The others; the first of them where there are too many. */
+  readonly alike: readonly SeriesPlace[];
+  readonly alikeCount: number;
+}
+
+/** What a range differs in from what it is compared with. */
+export interface Changes {
+  /** How much of both has been read, from 0 to 1, while that goes on: then there is nothing else yet. */
+  readonly share?: number;
+  /** What the range is compared with; missing where there is nothing. */
+  readonly before?: TimeRange;
+  /** How many series have enough values in both, and how many of them changed. */
+  readonly compared: number;
+  readonly changed: number;
+  /** Those that changed most first; the first of them where there are too many. */
+  readonly groups: readonly ChangedGroup[];
+  readonly groupCount: number;
+  /** What differs beside the values. */
+  readonly others: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** What the Changes view asks. */
+export interface ChangeMethods {
+  /**
+   * Compares a range; days are those of the zone of this name. While values are being read the answer comes after a moment
+   * with how far that is; asking again waits for the rest. A request that is given up ends the reading. What was compared
+   * last is not read again as long as `layoutRevision` is the same.
+   */
+  changes: readonly [ComparedRange & { readonly zone: string; readonly layoutRevision: number }, Changes | null];
+}

@@ -1,0 +1,117 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
+import { writeFiles } from '../archive/archiveFiles.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { HostPage } from '../pages/hostPage.ts';
+import { MetricsPage } from '../pages/metricsPage.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
+
+const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
+const command = 'PCP: What Changed Here?';
+
+suite('what changed in a range of time', function () {
+  this.timeout(150_000);
+  const folder = createSharedFolder();
+  let workbench: Workbench;
+  let viewer: ArchiveViewer;
+  let host: HostPage;
+
+  suiteSetup(async () => {
+    writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
+    workbench = await enterSharedWindow(folder);
+    viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
+    await workbench.closeSideBar();
+    host = new HostPage(viewer);
+    await host.settled('Disks, busy');
+  });
+
+  suiteTeardown(async () => {
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const view = () => viewer.content.getByRole('region', { name: 'Changes', exact: true });
+  const result = () =>
+    view()
+      .getByRole('status')
+      .filter({ hasText: /series changed/ });
+  const chosenTab = () => viewer.content.locator('[role=tab][aria-selected=true]').innerText();
+  const names = () => view().locator('tbody tr > th .change-name:first-child').allInnerTexts();
+  const baseline = () => view().getByRole('combobox', { name: 'Compared with' });
+
+  test('asks for a range where there is none', async () => {
+    assert.equal(await viewer.content.getByRole('tab', { name: 'Changes' }).count(), 0);
+    await workbench.runCommand(command);
+    await viewer.content.getByText('Select a time range in the timeline or in a plot').waitFor();
+    assert.equal(await chosenTab(), 'Changes');
+    await viewer.showView('Host');
+    await host.settled('Disks, busy');
+  });
+
+  test('is told of the range that the plots of the host show, what changed most first', async () => {
+    await host.whole.getByRole('button', { name: /^sdb was busy from 2026-05-11 10:40:00/ }).click();
+    await host.whole.getByRole('button', { name: 'What Changed Here?' }).click();
+    await result().waitFor();
+    assert.equal(await chosenTab(), 'Changes');
+    assert.deepEqual(await names(), ['kernel.all.load[1 minute]', 'swap.used']);
+    assert.match(await view().getByRole('row').nth(1).innerText(), /^0\.\d\d/);
+    assert.equal(await baseline().inputValue(), 'before');
+    await baseline().selectOption('same');
+    await result().waitFor();
+    assert.equal(await baseline().locator('option[value=day]').isDisabled(), true);
+    await workbench.screenshot('archive-changes');
+  });
+
+  test('leads to the plot of a metric over both times, with the range marked in it', async () => {
+    const [first = ''] = await names();
+    await viewer.content.locator('.changes').focus();
+    await viewer.press('ArrowDown');
+    await viewer.press('Enter');
+    const metrics = new MetricsPage(viewer);
+    await metrics.settled(first.replace(/\[.*/, ''));
+    assert.equal(await chosenTab(), 'Metrics');
+    const statistics = viewer.content.getByRole('region', { name: 'Statistics of the marked range' });
+    await statistics.getByRole('button', { name: 'What Changed Here?' }).waitFor();
+    await workbench.screenshot('archive-changes-plotted');
+    await viewer.press('Alt+ArrowLeft');
+    await result().waitFor();
+    assert.equal(await chosenTab(), 'Changes');
+    // By the command it is the range that is marked.
+    await viewer.showView('Metrics');
+    await statistics.waitFor();
+    await workbench.runCommand(command);
+    await result().waitFor();
+    assert.deepEqual((await names())[0], first);
+  });
+
+  test('has those that moved together in one row', async () => {
+    const alike = view()
+      .getByRole('button', { name: /^\d+ alike$/ })
+      .first();
+    const count = parseInt(await alike.innerText(), 10);
+    await alike.click();
+    assert.equal(await view().locator('li').count(), count);
+    await alike.click();
+    assert.equal(await view().locator('li').count(), 0);
+  });
+
+  test('is chosen in the timeline as well', async () => {
+    await viewer.showView('Overview');
+    await viewer.content.locator('.timeline-note').getByRole('button', { name: 'What Changed Here?' }).click();
+    await result().waitFor();
+  });
+
+  for (const theme of ['light', 'dark', 'highContrast', 'highContrastLight'] as const)
+    for (const [name, size] of Object.entries(sizes))
+      test(`is seen in ${theme}, ${name}`, async () => {
+        await workbench.setTheme(theme);
+        await workbench.page.setViewportSize(size);
+        await result().waitFor();
+        await workbench.screenshot(`archive-changes-${theme}-${name}`);
+        assert.ok(await view().evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+        assert.deepEqual(await viewer.seriousFaults(), []);
+      });
+});

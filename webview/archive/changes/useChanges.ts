@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { Changes, ComparedRange } from '../../../protocol/viewer/changeProtocol.ts';
+import { useFollowed } from '../../plot/useFollowed.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+
+export interface ShownChanges {
+  /** Undefined until the first answer. */
+  readonly changes: Changes | undefined;
+  /** Whether the user has ended the reading before all was compared. */
+  readonly isStopped: boolean;
+  /** Ends the reading, or begins anew. */
+  readonly setStopped: (isStopped: boolean) => void;
+}
+
+const none: { readonly changes: Changes | undefined } = { changes: undefined };
+
+/** What a range differs in from what it is compared with; how far that is while it is being read. */
+export function useChanges(
+  connection: ArchiveConnection,
+  range: ComparedRange,
+  zone: string,
+  { layoutRevision }: ArchiveState,
+): ShownChanges {
+  const [stopped, setStopped] = useState<string | undefined>(undefined);
+  const request = { ...range, zone, layoutRevision };
+  const key = JSON.stringify(request);
+  const isStopped = stopped === key;
+  const { changes } = useFollowed(
+    connection,
+    { request, parts: isStopped ? 0 : 1, version: '' },
+    none,
+    (show, signal) => [
+      (async () => {
+        for (let isReading = true; isReading && !signal.aborted;) {
+          const answer = await connection.request('changes', request, signal);
+          isReading = answer?.share !== undefined;
+          show({ changes: answer ?? undefined });
+        }
+      })(),
+    ],
+  );
+  return {
+    changes,
+    isStopped,
+    setStopped: (next) => {
+      setStopped(next ? key : undefined);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  comparedArchive,
+  compareWindows,
+  windowBefore,
+  windowDayBefore,
+} from '../../../formats/archive/compare/compareWindows.ts';
+import type { Window } from '../../../formats/archive/compare/comparison.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../../formats/pcp/time/timestamp.ts';
+import type { Baseline, Changes, ComparedRange } from '../../../protocol/viewer/changeProtocol.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import { breathe } from '../../start/breathe.ts';
+import type { ReadArchive } from '../readArchive.ts';
+import { changesOf } from './changesOf.ts';
+
+/** Nothing was recorded that it could be compared with. */
+export const noChanges: Changes = { compared: 0, changed: 0, groups: [], groupCount: 0, others: [] };
+
+export interface ChangeRequest extends ComparedRange {
+  /** Name of the zone of which days are meant. */
+  readonly zone: string;
+  /** Resolves when all that was recorded in a range has its name. */
+  readonly named: (range: TimeRange) => Promise<void>;
+}
+
+/** Compares a range of what is shown with another, as `pcp-files compare` does. @param onShare receives how much has been read */
+export async function compareRange(
+  session: ReadArchive,
+  { from, to, baseline, zone, named }: ChangeRequest,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Changes> {
+  const b = { from, to };
+  const a = baselineOf(baseline, b, session.snapshot?.span.start ?? from, timeZoneOf(zone) ?? utc);
+  if (a === undefined) return noChanges;
+  await named({ from: a.from, to });
+  const { archive } = session;
+  if (archive === undefined) return noChanges;
+  const seconds = [secondsBetween(a.from, a.to), secondsBetween(b.from, b.to)] as const;
+  const history = comparedArchive(archive, {
+    signal,
+    onTime: (time) => {
+      const done = time < b.from.seconds ? time - a.from.seconds : seconds[0] + time - b.from.seconds;
+      onShare(Math.min(1, Math.max(0, done / (seconds[0] + seconds[1]))));
+    },
+    // The answers that tell how far it is have their turn.
+    onProgress: breathe,
+  });
+  const all = { takesMetric: () => true, takesInstance: () => true, isAll: false };
+  const comparison = await compareWindows(history, history, { a, b, mayCutFirst: baseline !== 'day', ...all });
+  return changesOf(archive, comparison);
+}
+
+/** Undefined where nothing was recorded of it. */
+function baselineOf(baseline: Baseline, range: Window, start: Timestamp, zone: TimeZone): Window | undefined {
+  const window =
+    baseline === 'day'
+      ? windowDayBefore(range, start, zone)
+      : windowBefore(range, start, baseline === 'same' ? 1 : undefined);
+  return compareTimes(window.from, window.to) < 0 ? window : undefined;
+}
