@@ -33,6 +33,8 @@ export interface DecompressorOptions {
   readonly keeps?: 'all' | 'window' | undefined;
   /** Where there are any, files on a disk are unpacked by them once it is of use. */
   readonly threads?: UnpackThreads | undefined;
+  /** Where blocks of xz files are kept that others decompress, too; its own, if missing. */
+  readonly cache?: BlockCache<XzBlock> | undefined;
 }
 
 /** In bytes: many times the largest archive of a day. */
@@ -59,7 +61,7 @@ export class Decompressor {
     this.#options = options;
     // Who goes through once needs a block again only while others are unpacked ahead.
     const isOneByOne = options.keeps === 'window' && options.threads === undefined;
-    this.#cache = new BlockCache(isOneByOne ? windowBytes : cachedBytes);
+    this.#cache = options.cache ?? new BlockCache(isOneByOne ? windowBytes : cachedBytes);
   }
 
   readonly decompress: Decompress = async (source, compression, options = {}) => {

@@ -4,9 +4,8 @@ import type { DecompressorOptions } from './decompressor.ts';
 import { Decompressor } from './decompressor.ts';
 import { SpillingStore } from './store/spillingStore.node.ts';
 import { unpackThreads } from './threads/unpackThreads.node.ts';
-
-/** In bytes: unpacked content that is kept in memory; files beyond it are unpacked into temporary files. */
-const keptInMemory = 1 << 26;
+import { keptInMemory } from './unpackedMemory.ts';
+import type { UnpackedMemory } from './unpackedMemory.ts';
 
 export interface NodeDecompressorOptions {
   /** Told how much of a file has been unpacked, in compressed bytes. */
@@ -14,6 +13,8 @@ export interface NodeDecompressorOptions {
   /** Size limit for the content of one file, in bytes; for tests. */
   readonly maxBytes?: number;
   readonly keptInMemory?: number;
+  /** Shared with others; its own, if missing. */
+  readonly memory?: UnpackedMemory;
   /** As {@link DecompressorOptions.keeps}. */
   readonly keeps?: DecompressorOptions['keeps'];
   /** Those of the process, if missing; none, if undefined. */
@@ -21,10 +22,11 @@ export interface NodeDecompressorOptions {
 }
 
 /** A decompressor for Node, which must be closed. */
-export function newNodeDecompressor(options: NodeDecompressorOptions = {}): Decompressor {
-  const budget = new MemoryBudget(options.keptInMemory ?? keptInMemory);
+export function newNodeDecompressor({ memory, ...options }: NodeDecompressorOptions = {}): Decompressor {
+  const budget = memory?.budget ?? new MemoryBudget(options.keptInMemory ?? keptInMemory);
   return new Decompressor({
     threads: unpackThreads,
+    cache: memory?.cache,
     ...options,
     newStore: () => new SpillingStore(budget),
     pause: () => nextTurn(),

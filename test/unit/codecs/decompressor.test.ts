@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Decompressor } from '../../../codecs/decompressor.ts';
 import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.node.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
+import { UnpackedMemory } from '../../../codecs/unpackedMemory.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { Compression, DecompressionFault, DecompressOptions } from '../../../formats/bytes/decompression.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
@@ -175,6 +176,30 @@ suite('decompressor', function () {
       assert.deepEqual(new Uint8Array(await all(source)), content);
       assert.equal(inner.bytesRead, read);
       assert.equal((await source.read(300_000, 300_001)).length, 0);
+    });
+
+    test('keeps so many blocks of all files that share a memory, those used last', async () => {
+      const memory = new UnpackedMemory({ blocks: 2 * blockSize });
+      const readers = await Promise.all(
+        ['a.0', 'b.0'].map(async (name) => {
+          const inner = new CountingByteSource(new MemoryByteSource(name, packed));
+          const own = newNodeDecompressor({ memory });
+          const source = (await own.decompress(inner, 'xz')) ?? assert.fail('not supported');
+          /** Reads the first block, and tells whether it was unpacked for that. */
+          const unpacks = async (): Promise<boolean> => {
+            const before = inner.bytesRead;
+            assert.deepEqual(new Uint8Array(await source.read(2000, 3000)), content.slice(2000, 3000));
+            return inner.bytesRead > before;
+          };
+          return { source, unpacks, own };
+        }),
+      );
+      const [a, b] = readers;
+      assert.ok(a && b);
+      assert.deepEqual([await a.unpacks(), await b.unpacks(), await a.unpacks()], [true, true, false]);
+      await b.source.read(blockSize + 1, blockSize + 2); // in place of the first block of b, which is older
+      assert.deepEqual([await a.unpacks(), await b.unpacks(), await a.unpacks()], [false, true, false]);
+      for (const { own } of readers) await own.close();
     });
 
     test('unpacks no large block for the first bytes alone', async () => {
