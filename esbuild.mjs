@@ -69,6 +69,7 @@ const cliParts = [
   'cli/commands/report.ts',
   'cli/commands/summary.ts',
   'cli/commands/at.ts',
+  'cli/files/enabledFindings.ts',
   'cli/files/parseProject.ts',
   'cli/kinds/mmv/mmvTarget.ts',
   'cli/commands/parallel/checkWorker.ts',

@@ -27,7 +27,7 @@ const arrowsInBoth = (room, group, message) => [
 ];
 
 /** The rooms of formats/ from the ground up: a room sees those before it, and those of languages and formats never each other. */
-const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'names', 'syntax', 'project'];
+const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'names', 'syntax', 'project', 'directives'];
 const kindRooms = [
   'pma',
   'pmaConfig',
@@ -61,6 +61,7 @@ const apart = {
   names: ['record'],
   syntax: ['record'],
   project: ['record', 'pcp', 'names'],
+  directives: ['record', 'pcp', 'names', 'project'],
 };
 const formatRooms = [
   ...groundRooms.map((room, floor) => [room, [...groundRooms.slice(floor + 1), ...(apart[room] ?? []), ...kindRooms]]),

@@ -9,6 +9,7 @@ import { setRules } from './archive/rules/setRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
 import { dstatRules } from './pmrep/dstat/rules.ts';
 import { pmrepRules } from './pmrep/rules/pmrepRules.ts';
+import { directiveRules } from './directives/directiveRules.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
 import { helpRules } from './helpText/rules.ts';
@@ -46,5 +47,5 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   dstat: dstatRules,
 };
 
-/** Every rule of every kind. */
-export const allRules: readonly Rule[] = Object.values(kindRules).flat();
+/** Every rule of every kind, and those of all texts. */
+export const allRules: readonly Rule[] = [...Object.values(kindRules).flat(), ...directiveRules];

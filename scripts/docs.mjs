@@ -22,6 +22,7 @@ const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
 const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
 const { syntaxLanguages } = await load('formats/syntaxLanguages.ts');
 const settings = await load('formats/findings/report/ruleSettings.ts');
+const { directiveRules } = await load('formats/directives/directiveRules.ts');
 const { knownRules } = await load('formats/knownRules.ts');
 const { projectSchema } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
@@ -43,13 +44,14 @@ const languages = await Promise.all(
 );
 
 const pages = {
-  'docs/rules.md': rulesPage(
-    kindIds.map((kind) => ({
+  'docs/rules.md': rulesPage([
+    ...kindIds.map((kind) => ({
       title: kinds[kind].chapter,
       rules: kindRules[kind],
       fixes: quickFixes(kindPages[kind].fixers),
     })),
-  ),
+    { title: 'Comments that switch rules off', rules: directiveRules },
+  ]),
   'docs/formats.md': formatsPage(
     kindIds.flatMap((kind) => {
       const { tables } = kindPages[kind];

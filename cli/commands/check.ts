@@ -1,3 +1,4 @@
+import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities } from '../../formats/findings/finding.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
@@ -33,7 +34,7 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   const targets = projects.notIgnored(findTargets(paths, searchOf(options, host)));
   const report = async (path: string, place: string, kind: Target['kind'], result: CheckResult): Promise<void> => {
     const { rules } = await projects.settingsOf(place);
-    const found = applySeverities(result.findings, { ...rules, ...options.rule });
+    const found = applySeverities(await enabledFindings(result), { ...rules, ...options.rule });
     const findings = baseline.reported(path, found);
     // The exit code first: the reader of the report may close it early.
     if (options.exitZero !== true && findings.some(({ severity }) => isAtLeast(severity, options.failOn)))
@@ -60,6 +61,13 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
     tried(host, output.path, () => {
       output.save(host.cwd);
     });
+}
+
+/** The findings that the comments of a text leave. */
+async function enabledFindings({ findings, directives = [] }: CheckResult): Promise<readonly Finding[]> {
+  if (directives.length === 0) return findings;
+  const { enabled } = await import('../files/enabledFindings.ts');
+  return enabled(findings, directives);
 }
 
 const noBaseline: BaselineUse = { reported: (_, findings) => findings, finish: () => undefined };

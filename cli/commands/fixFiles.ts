@@ -9,6 +9,8 @@ import { complain } from '../host.ts';
 import type { FixedFile, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
 import { findTargets, searchOf } from './findTargets.ts';
+import { disabledInFile } from '../../formats/directives/withoutDisabled.ts';
+import { DirectiveScan } from '../files/directiveScan.ts';
 import { placeOf, ProjectTargets } from './projectTargets.ts';
 import { workOn } from './workOn.ts';
 
@@ -39,7 +41,7 @@ export async function fixFiles(paths: readonly string[], options: CheckOptions, 
 async function makeFixes(path: string, fix: Fix, { rule, quiet = false }: CheckOptions, host: Host): Promise<void> {
   const file = openFile(path, host);
   if (file === undefined) return;
-  const fixed = await fix(file.read(), isOn(rule));
+  const fixed = await fixedFile(file, fix, rule);
   if (fixed.edits.length === 0) return;
   if (!file.replace([encoded(withEdits(fixed.text, fixed.edits), fixed)])) {
     complain(host, path, 'changed while it was read, so it was not fixed');
@@ -52,7 +54,7 @@ async function makeFixes(path: string, fix: Fix, { rule, quiet = false }: CheckO
 async function showFixes(path: string, fix: Fix, { rule }: CheckOptions, host: Host): Promise<void> {
   const file = openFile(path, host);
   if (file === undefined) return;
-  const fixed = await fix(file.read(), isOn(rule));
+  const fixed = await fixedFile(file, fix, rule);
   const diff = unifiedDiff(fixed.text, fixed.edits);
   if (diff.length === 0) return;
   host.raiseExitCode(1);
@@ -61,6 +63,14 @@ async function showFixes(path: string, fix: Fix, { rule }: CheckOptions, host: H
   // For a program, such as patch(1), as it is; a terminal is not driven by what is in a file.
   if (host.stdout.isTTY === true) host.stdout.write(`${diff.map(toPrintable).join('\n')}\n`);
   else host.stdout.write(encoded(`${diff.join('\n')}\n`, fixed));
+}
+
+/** The fixes of a file, but for rules that are off, by a comment of the file too. */
+function fixedFile(file: RewrittenFile, fix: Fix, settings: SeveritySettings): Promise<FixedFile> {
+  const bytes = file.read();
+  const scan = new DirectiveScan();
+  scan.write(bytes);
+  return fix(bytes, isOn({ ...settings, ...disabledInFile(scan.end()) }));
 }
 
 /** @returns undefined where it cannot be fixed, which is reported */

@@ -1,4 +1,5 @@
 import type { DecodedText } from '../../formats/bytes/text.ts';
+import type { Directive } from '../../formats/directives/directive.ts';
 import type { FileReport } from '../../formats/findings/report/fileReport.ts';
 import type { FileFacts } from '../../formats/record/fileFacts.ts';
 import type { KindId } from '../../formats/kinds.ts';
@@ -78,7 +79,10 @@ export interface FactsRequest {
 }
 
 /** What `check` finds. */
-export type CheckResult = Omit<FileReport, 'path' | 'kind'>;
+export interface CheckResult extends Omit<FileReport, 'path' | 'kind'> {
+  /** Comments of a text that switch rules off; applied by whoever reports the findings. */
+  readonly directives?: readonly Directive[];
+}
 
 /** Options of `info`. */
 export interface InfoRequest {

@@ -20,7 +20,7 @@ const budgets = {
   'webview.css': 9_400,
   'cli.cjs': 2_000,
   'cli/check.cjs': 15_000,
-  'cli/pmaTarget.cjs': 50_000,
+  'cli/pmaTarget.cjs': 51_000,
   'cli/mmvTarget.cjs': 33_000,
   'cli/archiveCheck.cjs': 46_000,
 };

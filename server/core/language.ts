@@ -66,6 +66,8 @@ export interface TextLanguage<Doc extends OpenText = OpenText> {
   /** Formats a document, or the lines of a range: edits in parts, between which other messages are answered. */
   format?(document: Doc, range?: Range): Iterable<readonly TextEdit[]>;
   readonly fixes?: FixProvider<Doc>;
+  /** Comments that switch rules off. */
+  readonly comments?: CommentProvider<Doc>;
   /** Answers to our own requests; at most one language answers each. */
   readonly requests?: OwnRequests<Doc>;
 }
@@ -122,6 +124,13 @@ export interface FixProvider<Doc> {
   provide(document: Doc, params: CodeActionParams, severities: SeveritySettings): CodeAction[];
   /** Makes the edits of an action, in steps between which other messages are answered. */
   resolve(document: Doc, action: CodeAction): Generator<undefined, CodeAction>;
+}
+
+/** Writes comments that switch rules off, where the program of the language passes over them. */
+export interface CommentProvider<Doc> {
+  /** For a line; undefined where there is no place for one. */
+  inLine(document: Doc, line: number, code: string): TextEdit | undefined;
+  inFile(document: Doc, code: string): TextEdit;
 }
 
 export type OwnRequests<Doc> = { readonly [Method in keyof ServerRequests]?: OwnRequest<Doc, Method>['answer'] };

@@ -124,7 +124,7 @@ function serveDiagnostics(
   { pullsDiagnostics, refreshesDiagnostics }: ClientCapabilities,
   settings: RuleSettings,
 ): void {
-  const diagnose = diagnosing(settings);
+  const diagnose = diagnosing(settings, host);
   if (!pullsDiagnostics) {
     const push = new DiagnosticPush(connection, host, documents, diagnose);
     settings.onDidChange(() => {

@@ -1,5 +1,6 @@
 import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import { withProgress } from '../../output/progress.ts';
+import { scanned } from '../../files/directiveScan.ts';
 import type { Source } from '../../files/source.ts';
 import type { Target } from '../target.ts';
 import { checkInParts, leastToSplit } from './checkInParts.ts';
@@ -17,10 +18,11 @@ export function pmaTarget(source: Source, isChosen: boolean): Target {
       const nowSeconds = Date.now() / 1000;
       const checker = new PmaChecker({ isChosen, nowSeconds });
       const { path, size } = source;
+      const text = scanned(source);
       if (threads !== undefined && size !== undefined && size >= leastToSplit)
         await checkInParts(checker, { path, size, nowSeconds }, threads, progress);
-      else await read(withProgress(source, progress), checker);
-      return { findings: checker.end().findings };
+      else await read(withProgress(text, progress), checker);
+      return { findings: checker.end().findings, directives: await text.directives() };
     },
     describe: async (progress) => {
       const checker = await read(withProgress(source, progress), new PmaChecker({ isChosen, keepGroups: true }));

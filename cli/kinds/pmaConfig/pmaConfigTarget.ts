@@ -3,6 +3,7 @@ import type { PmaConfigReport } from '../../../formats/pmaConfig/pmaConfigChecke
 import { PmaConfigChecker } from '../../../formats/pmaConfig/pmaConfigChecker.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import { withProgress } from '../../output/progress.ts';
+import { scanned } from '../../files/directiveScan.ts';
 import type { Source } from '../../files/source.ts';
 import type { FileDescription, Target } from '../target.ts';
 
@@ -11,7 +12,11 @@ export function pmaConfigTarget(source: Source): Target {
   return {
     path: source.path,
     kind: 'pma-config',
-    check: async (progress) => ({ findings: (await read(withProgress(source, progress))).findings }),
+    check: async (progress) => {
+      const text = scanned(source);
+      const { findings } = await read(withProgress(text, progress));
+      return { findings, directives: await text.directives() };
+    },
     describe: async (progress) => describe(source.path, (await read(withProgress(source, progress))).config),
   };
 }

@@ -11,6 +11,7 @@ import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/synt
 import type { OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
+import { scanned } from '../../files/directiveScan.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
 import { shippedNames } from '../../files/shippedNames.ts';
@@ -30,8 +31,10 @@ export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 
     path,
     kind: id,
     check: async (progress) => {
-      const bytes = await readBytes(withProgress(source, progress), maxSize);
-      return { findings: (await reportOf(bytes, path, id)).report.findings };
+      const text = scanned(source);
+      const bytes = await readBytes(withProgress(text, progress), maxSize);
+      const { report } = await reportOf(bytes, path, id);
+      return { findings: report.findings, directives: await text.directives() };
     },
     describe: async (progress) => {
       const bytes = await readBytes(withProgress(source, progress), maxSize);

@@ -1,5 +1,6 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import { directiveMark } from '../../../formats/directives/directive.ts';
 import type { OnLineWith, TextEdit } from './documentText.ts';
 import { DocumentText } from './documentText.ts';
 
@@ -12,6 +13,7 @@ export abstract class OpenText {
   readonly #text: DocumentText;
   #version: number;
   #revision: number;
+  #mayHoldDirectives: boolean;
 
   /** @param revision differs between any two texts that the server has seen, also where a document was opened again */
   constructor(uri: string, version: number, content: string, revision = 0) {
@@ -19,6 +21,7 @@ export abstract class OpenText {
     this.#version = version;
     this.#revision = revision;
     this.#text = new DocumentText(content);
+    this.#mayHoldDirectives = content.includes(directiveMark);
   }
 
   /** The editor's number of the text. */
@@ -38,6 +41,11 @@ export abstract class OpenText {
   /** Whether a CR stands alone: it ends a line for an editor and for none of our languages, so that positions differ. */
   get hasLoneReturn(): boolean {
     return this.#text.hasLoneReturn;
+  }
+
+  /** Whether it may have comments that switch rules off: to search every text anew for these would take long. */
+  get mayHoldDirectives(): boolean {
+    return this.#mayHoldDirectives;
   }
 
   /** The text of a line, counted from 0, without its line end. */
@@ -72,6 +80,11 @@ export abstract class OpenText {
   update(changes: readonly TextDocumentContentChangeEvent[], version: number, revision: number): void {
     for (const change of changes) {
       this.edited(this.#text.replace('range' in change ? change.range : undefined, change.text));
+      const first = 'range' in change ? change.range.start.line : 0;
+      const last = first + change.text.split('\n').length - 1;
+      this.linesWith(directiveMark, first, last, () => {
+        this.#mayHoldDirectives = true;
+      });
     }
     this.#version = version;
     this.#revision = revision;

@@ -10,6 +10,7 @@ import { logError } from '../connection/safeHandlers.ts';
 import type { OpenDocument, OpenDocuments } from '../documents/openDocuments.ts';
 import type { ServerHost } from '../serverHost.ts';
 import type { RuleSettings } from '../settings/ruleSettings.ts';
+import { directivesOf } from './directives.ts';
 import { toDiagnostics } from './diagnostics.ts';
 
 /** Time without a further change after which diagnostics are sent unasked. */
@@ -19,12 +20,14 @@ const pushDelayMs = 50;
 export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
 
 /** Makes diagnostics with the severities that the user has set. */
-export function diagnosing(settings: RuleSettings): Diagnose {
+export function diagnosing(settings: RuleSettings, { knownRules }: Pick<ServerHost, 'knownRules'>): Diagnose {
   return async ({ language, text }) => {
     const severities = await settings.of(text.uri);
     if (severities === undefined) return [];
     await language.prepare?.(text);
-    return toDiagnostics(language, text, severities);
+    const directives = directivesOf(text);
+    const codes = directives.length === 0 ? undefined : (await knownRules?.())?.codes;
+    return toDiagnostics(language, text, severities, directives, codes);
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
 import { DiagnosticSeverity } from 'vscode-languageserver';
+import type { Directive } from '../../../formats/directives/directive.ts';
+import { withoutDisabled } from '../../../formats/directives/withoutDisabled.ts';
 import type { Finding, RelatedPlace } from '../../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import { ruleLink } from '../../../formats/findings/report/ruleLink.ts';
@@ -21,8 +23,11 @@ export function toDiagnostics<Doc extends OpenText>(
   language: TextLanguage<Doc>,
   document: Doc,
   severities: SeveritySettings,
+  directives: readonly Directive[] = [],
+  codes: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
-  const findings = applySeverities(language.findings(document), severities);
+  const enabled = withoutDisabled(language.findings(document), directives, codes);
+  const findings = applySeverities(enabled, severities);
   const diagnostics = findings.map((finding) => toDiagnostic(document.uri, finding, language.source));
   if (document.hasLoneReturn) return byEditorLines(document, diagnostics);
   return [...diagnostics, ...(language.marks?.(document) ?? [])];

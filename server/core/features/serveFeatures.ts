@@ -12,6 +12,7 @@ import type {
   SymbolInformation,
 } from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { disabledInFile } from '../../../formats/directives/withoutDisabled.ts';
 import type { DocumentPosition, ServerRequests } from '../../../protocol/language.ts';
 import type { ClientCapabilities } from '../connection/clientCapabilities.ts';
 import { logError } from '../connection/safeHandlers.ts';
@@ -19,6 +20,7 @@ import type { DocumentHandlers } from '../documents/documentHandlers.ts';
 import type { TextLanguage } from '../language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { flatSymbols, formattedHint, formattedHover, formattedItems } from './clientShapes.ts';
+import { directiveActions, directivesOf } from './directives.ts';
 import { isKindRequested, ruleActions } from './ruleActions.ts';
 import { legendOf, SemanticTokensEncoder } from './semanticTokens.ts';
 import { workspaceSymbols } from './workspaceSymbols.ts';
@@ -156,13 +158,15 @@ function serveCodeActions(
       const { fixes, source } = language;
       const severities = await rules.of(document.uri);
       if (severities === undefined) return [];
-      const provided = fixes?.provide(document, params, severities) ?? [];
+      const off = disabledInFile(directivesOf(document));
+      const provided = fixes?.provide(document, params, { ...severities, ...off }) ?? [];
       const actions =
         fixes === undefined || resolvesCodeActions
           ? provided
           : provided.map((action) => (action.data === undefined ? action : finished(fixes.resolve(document, action))));
-      const isAboutRules = runsCommands && isKindRequested(params.context, CodeActionKind.QuickFix);
-      return isAboutRules ? [...actions, ...ruleActions(document.uri, source, params.context)] : actions;
+      if (!isKindRequested(params.context, CodeActionKind.QuickFix)) return actions;
+      const ofRules = runsCommands ? ruleActions(document.uri, source, params.context) : [];
+      return [...actions, ...ofRules, ...directiveActions(language, document, params.context)];
     }),
   );
   connection.onCodeActionResolve(

@@ -4,6 +4,7 @@ import { fixAllKind, resolveCodeAction, toCodeActions } from './features/codeAct
 import { resolveCodeLens, toCodeLenses } from './features/codeLenses.ts';
 import { toCompletion } from './features/completion.ts';
 import { toDefinition } from './features/definition.ts';
+import { disablingComments } from './features/disablingComments.ts';
 import { toDocumentHighlights } from './features/documentHighlights.ts';
 import { toDocumentLinks } from './features/documentLinks.ts';
 import { toDocumentSymbols } from './features/documentSymbols.ts';
@@ -53,6 +54,7 @@ export function pmaLanguage({ client }: LanguageHost): TextLanguage<PmaDocument>
       resolve: (document, lens) => resolveCodeLens(document, lens, runsCommands),
     },
     links: toDocumentLinks,
+    comments: disablingComments,
     format: toFormatting,
     fixes: {
       kinds: [fixAllKind],
