@@ -24,7 +24,7 @@ const { syntaxLanguages } = await load('formats/syntaxLanguages.ts');
 const settings = await load('formats/findings/report/ruleSettings.ts');
 const { directiveRules } = await load('formats/directives/directiveRules.ts');
 const { knownRules } = await load('formats/knownRules.ts');
-const { projectSchema } = await load('formats/project/projectSchema.ts');
+const { projectSchema, projectSchemaForCode } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
 
 /** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} [fixers] */
@@ -62,6 +62,7 @@ const pages = {
   'docs/languages.md': languagesPage(languages),
   ...manifestPages(allRules, settings),
   'docs/project.schema.json': `${JSON.stringify(projectSchema(knownRules), undefined, 2)}\n`,
+  'media/project.schema.json': `${JSON.stringify(projectSchemaForCode(), undefined, 2)}\n`,
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),
 };
 

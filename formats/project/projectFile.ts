@@ -16,7 +16,7 @@ export interface ProjectFault {
   readonly start: number;
   readonly end: number;
   readonly message: string;
-  /** Whether the JSON schema tells it too, so that an editor that reads the schema need not be told. */
+  /** Whether VS Code tells it too, by the JSON schema that it has. */
   readonly isInSchema: boolean;
 }
 

@@ -3,10 +3,37 @@ import type { KnownRules } from './knownRules.ts';
 
 const globs = (description: string): object => ({ description, type: 'array', items: { type: 'string' } });
 
+/** The JSON schema of project files in VS Code, which has that of the settings already, with what each rule means. */
+export function projectSchemaForCode(): object {
+  const setting = (name: string): object => ({ $ref: `vscode://schemas/settings/user#/properties/${name}` });
+  return schemaWith(setting('pcp.rules'), setting('pcp.host'));
+}
+
 /** The JSON schema of project files. @param known the rules that there are */
 export function projectSchema({ codes, thresholds }: KnownRules): object {
-  const rules = { $ref: '#/$defs/rules' };
-  const host = { $ref: '#/$defs/host' };
+  const $defs = {
+    rules: {
+      description: 'Severity of rules.',
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries([...codes].map((code) => [code, { $ref: '#/$defs/severity' }])),
+    },
+    severity: { enum: ['off', ...severities.toReversed()] },
+    host: {
+      description: 'Thresholds of rules about hosts, in the unit that the rule states.',
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        [...thresholds].map(([code, has]) => [code, { $ref: has ? '#/$defs/threshold' : '#/$defs/off' }]),
+      ),
+    },
+    threshold: { anyOf: [{ type: 'number', minimum: 0 }, { const: 'off' }] },
+    off: { const: 'off' },
+  };
+  return { ...schemaWith({ $ref: '#/$defs/rules' }, { $ref: '#/$defs/host' }), $defs };
+}
+
+function schemaWith(rules: object, host: object): object {
   const override = {
     type: 'object',
     required: ['files'],
@@ -31,25 +58,6 @@ export function projectSchema({ codes, thresholds }: KnownRules): object {
         type: 'array',
         items: override,
       },
-    },
-    $defs: {
-      rules: {
-        description: 'Severity of rules.',
-        type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries([...codes].map((code) => [code, { $ref: '#/$defs/severity' }])),
-      },
-      severity: { enum: ['off', ...severities.toReversed()] },
-      host: {
-        description: 'Thresholds of rules about hosts, in the unit that the rule states.',
-        type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries(
-          [...thresholds].map(([code, has]) => [code, { $ref: has ? '#/$defs/threshold' : '#/$defs/off' }]),
-        ),
-      },
-      threshold: { anyOf: [{ type: 'number', minimum: 0 }, { const: 'off' }] },
-      off: { const: 'off' },
     },
   };
 }

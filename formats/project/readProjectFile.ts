@@ -72,7 +72,7 @@ class ProjectReader {
   #rules(node: Node | undefined): SeveritySettings {
     return Object.fromEntries(
       this.#properties(node).flatMap(({ name, key, value }) => {
-        if (!this.#isKnown(name, key, this.#known?.codes)) return [];
+        if (!this.#isKnown(name, key, this.#known?.codes, true)) return [];
         const severity: unknown = value.value;
         if (isSeveritySetting(severity)) return [[name, severity]];
         this.#report(
@@ -88,7 +88,7 @@ class ProjectReader {
   #host(node: Node | undefined): Thresholds {
     return Object.fromEntries(
       this.#properties(node).flatMap(({ name, key, value }): (readonly [string, number | 'off'])[] => {
-        if (!this.#isKnown(name, key, this.#known && new Set(this.#known.thresholds.keys()))) return [];
+        if (!this.#isKnown(name, key, this.#known && new Set(this.#known.thresholds.keys()), false)) return [];
         const threshold: unknown = value.value;
         if (threshold === 'off') return [[name, threshold]];
         if (typeof threshold !== 'number' || threshold < 0 || threshold === Infinity) {
@@ -100,7 +100,7 @@ class ProjectReader {
           return [];
         }
         if (this.#known?.thresholds.get(name) !== false) return [[name, threshold]];
-        this.#report(value, t`${name} has no threshold, so the number has no effect. It can be "off".`, true);
+        this.#report(value, t`${name} has no threshold, so the number has no effect. It can be "off".`, false);
         return [];
       }),
     );
@@ -131,11 +131,11 @@ class ProjectReader {
     });
   }
 
-  #isKnown(name: string, key: Node, names: ReadonlySet<string> | undefined): boolean {
+  #isKnown(name: string, key: Node, names: ReadonlySet<string> | undefined, isInSchema: boolean): boolean {
     if (names === undefined || names.has(name)) return true;
     const near = nearest(name, names);
     const remedy = near === undefined ? t`docs/rules.md lists all rules.` : t`Did you mean "${near}"?`;
-    this.#report(key, t`There is no rule "${name}" here, so the line has no effect. ${remedy}`, true);
+    this.#report(key, t`There is no rule "${name}" here, so the line has no effect. ${remedy}`, isInSchema);
     return false;
   }
 
