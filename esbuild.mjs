@@ -62,6 +62,7 @@ const cliParts = [
   'cli/commands/completion/completion.ts',
   'cli/commands/dump.ts',
   'cli/commands/fixFiles.ts',
+  'cli/commands/export.ts',
   'cli/commands/format.ts',
   'cli/commands/info.ts',
   'cli/commands/mcp/mcp.ts',
@@ -88,6 +89,7 @@ const cliParts = [
   'cli/output/reporters/sarifReporter.ts',
   'cli/commands/values.ts',
   'codecs/nodeDecompressor.node.ts',
+  'formats/archive/export/parquet/parquetTable.ts',
   'formats/kindRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];

@@ -13,6 +13,8 @@ export interface Host {
   readonly threads?: Threads | undefined;
   /** How many characters a line of the terminal has; undefined where the output is no terminal. */
   readonly terminalColumns?: () => number | undefined;
+  /** Has a listener called when the user stops the program, which then goes on until its work is undone. @returns what takes it away */
+  readonly onStop?: ((listener: () => void) => () => void) | undefined;
   /** Sets the exit code, unless a higher one is set already. */
   readonly raiseExitCode: (code: ExitCode) => void;
 }
@@ -24,8 +26,8 @@ export interface Output {
   write(content: string | Uint8Array): unknown;
 }
 
-/** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. */
-export type ExitCode = 0 | 1 | 2;
+/** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. 130: stopped by the user. */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Writes one line to stderr: the file and the problem. Control characters in file names are escaped. */
 export function complain(host: Host, about: string, problem: string): void {

@@ -1,4 +1,5 @@
 import type { HostThresholds } from '../formats/archive/doctor/hostRule.ts';
+import type { PartitionKey } from '../formats/archive/export/exportTable.ts';
 import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import type { KindId } from '../formats/kinds.ts';
@@ -136,6 +137,23 @@ export interface ReportOptions extends CommonOptions {
   readonly tz: string;
   readonly outputFile?: string;
   readonly redact?: boolean;
+}
+
+/** What exported files may be. */
+export const exportFormats = ['parquet', 'csv', 'ndjson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export interface ExportOptions extends Omit<WindowOptions, 'to'> {
+  /** A directory or a file, and the end of the time range. */
+  readonly to: { readonly path?: string; readonly time?: string };
+  readonly format?: ExportFormat;
+  readonly metrics: readonly string[];
+  readonly host?: string;
+  readonly rate?: boolean;
+  /** In seconds. */
+  readonly interval?: number;
+  readonly partition?: readonly PartitionKey[];
+  readonly force?: boolean;
 }
 
 export interface FormatOptions extends CommonOptions {

@@ -9,6 +9,8 @@ import type { Threads } from './threads.ts';
 /** Set by the build from package.json. */
 declare const PCP_FILES_VERSION: string;
 
+/** By which users, and systems, stop a program. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Each has a JavaScript engine of its own: with more, memory would grow and speed would not. */
 const maxThreads = 3;
 /** A thread makes few objects that live; by itself its engine would take 48 MB for those that do not. */
@@ -36,6 +38,12 @@ export function processHost(): Host {
       return extraThreads();
     },
     terminalColumns: () => (isatty(1) ? process.stdout.columns : undefined),
+    onStop: (listener) => {
+      for (const signal of stopSignals) process.on(signal, listener);
+      return () => {
+        for (const signal of stopSignals) process.off(signal, listener);
+      };
+    },
     raiseExitCode: (code) => {
       process.exitCode = Math.max(Number(process.exitCode ?? 0), code);
     },

@@ -8,6 +8,7 @@ import { addDiff } from './program/diff.ts';
 import { addDoctor } from './program/doctor.ts';
 import { addCompletion } from './program/completion.ts';
 import { addDump } from './program/dump.ts';
+import { addExport } from './program/export.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
 import { addMcp } from './program/mcp.ts';
@@ -34,6 +35,7 @@ Examples:
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
+  pcp-files export 20260131 --to 20260131.parquet   write the values of a day as a table for data tools
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
@@ -52,6 +54,7 @@ const adders = [
   addCompare,
   addReport,
   addMcp,
+  addExport,
   addFormat,
   addCompletion,
 ];

@@ -12,6 +12,9 @@ declare class TextEncoder {
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
 }
 
+/** Base64 of characters up to 255, each a byte. */
+declare function btoa(characters: string): string;
+
 interface AbortSignal {
   readonly aborted: boolean;
   readonly reason: unknown;

@@ -1,8 +1,12 @@
 import { InvalidArgumentError } from 'commander';
+import type { PartitionKey } from '../../formats/archive/export/exportTable.ts';
+import { partitionKeys } from '../../formats/archive/export/exportTable.ts';
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
 import { fitsDays } from '../../formats/archive/statistics/bins/zoneBins.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { isSeveritySetting } from '../../formats/findings/severity.ts';
+import { utc } from '../../formats/pcp/time/timeZone.ts';
+import { parseTypedTime } from '../../formats/pcp/time/typedTime.ts';
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -34,6 +38,33 @@ export function sizeParser(least: number, most: number): (argument: string) => n
     if (size >= least && size <= most) return size;
     throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
   };
+}
+
+/** Parses names that are separated by commas. */
+export function parseNames(argument: string): readonly string[] {
+  return argument.split(',').filter((name) => name !== '');
+}
+
+/** Parses by what exported files are divided: each key once, in the order of the folders. */
+export function parsePartition(argument: string): readonly PartitionKey[] {
+  const keys = argument.split(',');
+  const known = keys.filter((key) => partitionKeys.some((one) => one === key)) as PartitionKey[];
+  if (known.length === keys.length && new Set(keys).size === keys.length) return known;
+  throw new InvalidArgumentError('Write host, date, or both, separated by a comma.');
+}
+
+/** What `--to` of an export says: where to, and up to when. */
+export interface ExportTo {
+  readonly path?: string;
+  readonly time?: string;
+}
+
+/** Parses a time, which is the end of a range, or else a path. A path that looks like a time is told by a slash. */
+export function parseExportTo(argument: string, before: ExportTo = {}): ExportTo {
+  const name = parseTypedTime(argument, utc) === undefined ? 'path' : 'time';
+  if (argument === '' || before[name] !== undefined)
+    throw new InvalidArgumentError('Name one directory or file, and with a second --to the end of the time range.');
+  return { ...before, [name]: argument };
 }
 
 /** Adds names that are separated by commas to those of earlier options. */

@@ -19,6 +19,16 @@ Time zones: utc, local, archive (that of its host), or any name or POSIX TZ stri
 
 /** Which instances and times a command is about. @param verb what it does with them */
 export function addWindowOptions(command: Command, verb: string): Command {
+  return addSeriesOptions(command, verb)
+    .addOption(new Option('--from <time>', 'start of the time range (archives only)'))
+    .addOption(new Option('--to <time>', 'end of the time range (archives only)'))
+    .addOption(
+      new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
+    );
+}
+
+/** Which instances a command is about. @param verb what it does with them */
+export function addSeriesOptions(command: Command, verb: string): Command {
   return command
     .addOption(
       new Option(
@@ -35,11 +45,6 @@ export function addWindowOptions(command: Command, verb: string): Command {
       )
         .argParser(addLabel)
         .default([], 'all'),
-    )
-    .addOption(new Option('--from <time>', 'start of the time range (archives only)'))
-    .addOption(new Option('--to <time>', 'end of the time range (archives only)'))
-    .addOption(
-      new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );
 }
 

@@ -1,10 +1,8 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import type { EventArray } from '../../../formats/archive/volume/events.ts';
+import { descriptorTexts } from '../../../formats/archive/metadata/descriptorTexts.ts';
+import { unreadable } from '../../../formats/archive/volume/valueJson.ts';
 import { toPrintable, toPrintableJson } from '../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
-import { semanticsOf } from '../../../formats/pcp/semantics.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../../formats/pcp/units/units.ts';
-import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import { quotedField } from '../../../formats/findings/report/csvField.ts';
 
 /** What a line of values is made of: time, metric, then for each value its instance and the value itself. */
@@ -43,9 +41,6 @@ export interface ValueStyle {
   readonly events: (events: object) => string;
 }
 
-/** A value that is not stored as its type requires, as PCP's readers show it. */
-const unreadable = 'PM_ERR_CONV';
-
 interface MetricFacts {
   readonly name: string | undefined;
   readonly pmid: string;
@@ -55,20 +50,11 @@ interface MetricFacts {
 }
 
 function factsOf(pmid: number, descriptor: Descriptor | undefined, isRate: boolean): MetricFacts {
-  if (descriptor !== undefined && isRate) return rateFacts(pmid, descriptor);
-  const known = descriptor && {
-    type: valueTypeOf(descriptor.type)?.name ?? `unknown ${descriptor.type}`,
-    semantics: semanticsOf(descriptor.semantics)?.name ?? `unknown ${descriptor.semantics}`,
-    units: formatUnits(decodeUnits(descriptor.units)),
-  };
-  const { type, semantics, units } = known ?? {};
+  const { type, semantics, units } = descriptor === undefined ? undescribed : descriptorTexts(descriptor, isRate);
   return { name: descriptor?.names[0], pmid: formatPmid(pmid), type, semantics, units };
 }
 
-/** A rate is a value of its own at each time, and no counter. */
-function rateFacts(pmid: number, { names: [name], units }: Descriptor): MetricFacts {
-  return { name, pmid: formatPmid(pmid), type: 'double', semantics: 'instant', units: rateUnits(units) };
-}
+const undescribed = { type: undefined, semantics: undefined, units: undefined };
 
 /** A line of JSON for each metric at a time. */
 export const ndjsonStyle: ValueStyle = {
@@ -125,21 +111,5 @@ export function csvStyle(isForTerminal: boolean): ValueStyle {
     text: field,
     odd: (number) => number,
     events: (events) => field(toPrintableJson(events, 0)),
-  };
-}
-
-/** Event records as an object for JSON. */
-export function eventsObject(
-  { records, fault }: EventArray,
-  toParameter: (parameter: EventArray['records'][number]['parameters'][number]) => object,
-  toTime: (time: EventArray['records'][number]['time']) => string,
-): object {
-  return {
-    records: records.map(({ time, flags, missed, parameters }) => ({
-      time: toTime(time),
-      flags,
-      ...(missed === undefined ? { parameters: parameters.map(toParameter) } : { missed }),
-    })),
-    ...(fault === undefined ? {} : { error: unreadable }),
   };
 }

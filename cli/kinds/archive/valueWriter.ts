@@ -1,17 +1,13 @@
-import type { EventArray, EventParameter } from '../../../formats/archive/volume/events.ts';
+import type { EventArray } from '../../../formats/archive/volume/events.ts';
 import { readValue } from '../../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import type { SimpleValue } from '../../../formats/archive/volume/simpleValue.ts';
-import { formatPmid } from '../../../formats/pcp/pmid.ts';
-import { formatInZone } from '../../../formats/pcp/time/timeZone.ts';
+import { jsonEvents, jsonValue } from '../../../formats/archive/volume/valueJson.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
-import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import type { ByteText } from '../../output/byteText.ts';
 import { BlockWriter } from './blockWriter.ts';
 import { NumberWriter } from './numberWriter.ts';
 import type { ValueStyle } from './valueStyle.ts';
-import { eventsObject } from './valueStyle.ts';
-import { floatText, shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
 
 const encoder = new TextEncoder();
 
@@ -59,30 +55,6 @@ export class ValueWriter {
   }
 
   #events(events: EventArray): string {
-    const toParameter = ({ pmid, type, value }: EventParameter): object => ({
-      name: this.#nameOf(pmid),
-      pmid: formatPmid(pmid),
-      type: valueTypeOf(type)?.name ?? `unknown ${type}`,
-      value: jsonValue(value),
-    });
-    return this.#style.events(eventsObject(events, toParameter, (time) => formatInZone(time, this.#zone)));
-  }
-}
-
-/** A value for JSON: numbers that JSON cannot hold as strings, aggregates as base64, null if unreadable. */
-export function jsonValue(value: SimpleValue): number | string | null {
-  switch (value.kind) {
-    case 'integer':
-      return typeof value.value === 'bigint' ? String(value.value) : value.value;
-    case 'float': {
-      if (!Number.isFinite(value.value)) return floatText(value.value, value.bits);
-      return value.bits === 32 ? shortestFloat(value.value) : value.value;
-    }
-    case 'string':
-      return value.text;
-    case 'bytes':
-      return Buffer.from(value.bytes).toString('base64');
-    case 'unreadable':
-      return null;
+    return this.#style.events(jsonEvents(events, this.#zone, this.#nameOf));
   }
 }

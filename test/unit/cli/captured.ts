@@ -15,6 +15,7 @@ export interface Surroundings {
   readonly stdin?: readonly string[];
   /** Whether stdout and stderr are a terminal. */
   readonly isTTY?: boolean;
+  readonly onStop?: Host['onStop'];
 }
 
 /** Runs a command line in this process. */
@@ -33,6 +34,7 @@ export async function runCaptured(args: readonly string[], surroundings: Surroun
     stdin: chunksOf(stdin),
     stdout: output('stdout'),
     stderr: output('stderr'),
+    onStop: surroundings.onStop,
     raiseExitCode: (raised) => {
       if (raised > code) code = raised;
     },

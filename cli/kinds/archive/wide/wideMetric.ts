@@ -11,7 +11,7 @@ import type { ResultCursor } from '../../../../formats/archive/volume/resultCurs
 import { nullInDom } from '../../../../formats/pcp/inDom.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
 import { numberSize } from '../../../../formats/pcp/typeCodes.ts';
-import { jsonValue } from '../valueWriter.ts';
+import { jsonValue } from '../../../../formats/archive/volume/valueJson.ts';
 
 /** In place of a column for an instance that is not wanted. */
 const noColumn = -1;

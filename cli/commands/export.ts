@@ -1,0 +1,123 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { AtomicFiles, RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
+import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
+import type { Problem } from '../files/problem.ts';
+import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
+import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
+import type { ExportJob } from '../kinds/archive/export/exportArchives.ts';
+import { writeExport } from '../kinds/archive/export/exportArchives.ts';
+import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
+import { ValueSelection } from '../kinds/valueSelection.ts';
+import type { ExportFormat, ExportOptions } from '../options.ts';
+import { findTargets, searchOf } from './findTargets.ts';
+import { workOn } from './workOn.ts';
+
+const extensions: Readonly<Record<ExportFormat, readonly string[]>> = {
+  parquet: ['.parquet'],
+  csv: ['.csv'],
+  ndjson: ['.ndjson', '.jsonl'],
+};
+
+/** `pcp-files export`: writes the values of archives as tables. */
+export async function exportArchives(paths: readonly string[], options: ExportOptions, host: Host): Promise<void> {
+  const selection = new ValueSelection(options.metrics, options.instances, options.label);
+  const destination = destinationOf(options, host.cwd);
+  if (typeof destination === 'string') {
+    complain(host, '--to', destination);
+    return;
+  }
+  const inputs = await inputsOf(paths, options, host);
+  if (inputs.length === 0) return;
+  const work: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
+  await workOn(work, options, host, async (target, progress) => {
+    const sources = inputs.flatMap(({ directory, files }) => membersOf(files).map(({ name }) => join(directory, name)));
+    const output = new AtomicFiles(destination.path, { mayReplace: options.force === true, sources });
+    const stop = new AbortController();
+    const forget = host.onStop?.(() => {
+      stop.abort();
+    });
+    const job: ExportJob = {
+      ...destination,
+      selection,
+      from: options.from,
+      to: options.to.time,
+      zone: options.tz,
+      localZone: host.env['TZ'],
+      host: options.host,
+      asRates: options.rate === true,
+      intervalSeconds: options.interval,
+      createdBy: `pcp-files version ${host.version}`,
+      signal: stop.signal,
+    };
+    try {
+      const problem = await writeExport(inputs, job, output, progress);
+      progress.end();
+      output.commit();
+      if (problem !== undefined) complain(host, target.path, problem);
+      const unmet = selection.unmet();
+      if (unmet !== undefined) complain(host, target.path, unmet);
+    } catch (error) {
+      progress.end();
+      if (stop.signal.aborted) host.raiseExitCode(130);
+      else if (error instanceof RefusedFile) complain(host, error.path, refusal(error));
+      else throw error;
+    } finally {
+      forget?.();
+      output.discard();
+    }
+  });
+}
+
+function refusal({ reason, message }: RefusedFile): string {
+  return reason === 'exists' ? `${message}; --force replaces it` : message;
+}
+
+/** Where to, and in what form; what is wrong with it as a text. */
+function destinationOf(
+  { to: place, format, partition }: ExportOptions,
+  cwd: string,
+): (Pick<ExportJob, 'format' | 'partition' | 'isOneFile' | 'extension'> & { readonly path: string }) | string {
+  const { path: to } = place;
+  if (to === undefined) return 'names no directory or file, only a time; write ./ before a name that is like one';
+  const path = resolve(cwd, to);
+  const isFolder = to.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
+  const extension = extname(to).toLowerCase();
+  const [ofExtension] = (Object.entries(extensions) as [ExportFormat, readonly string[]][]).find(([, names]) =>
+    names.includes(extension),
+  ) ?? [undefined];
+  const isOneFile = !isFolder && (ofExtension !== undefined || extension !== '');
+  const chosen = format ?? (isOneFile ? ofExtension : 'parquet');
+  if (chosen === undefined) return `'${extension}' says of no format; choose one with --format`;
+  if (isOneFile && partition !== undefined) return `'${to}' is a file; --partition is for directories`;
+  return {
+    path,
+    format: chosen,
+    partition: isOneFile ? [] : (partition ?? ['host', 'date']),
+    isOneFile,
+    extension: extensions[chosen][0] ?? '',
+  };
+}
+
+/** The archives that paths stand for, also below directories. What else is there is passed over, unless it is named. */
+async function inputsOf(
+  paths: readonly string[],
+  options: ExportOptions,
+  host: Host,
+): Promise<readonly ArchiveInput[]> {
+  const inputs: ArchiveInput[] = [];
+  const problems: string[] = [];
+  const report = (path: string, problem: string): void => {
+    problems.push(problem);
+    complain(host, path, problem);
+  };
+  for await (const result of findTargets(paths, searchOf(options, host))) {
+    const input = 'problem' in result ? undefined : archiveInputOf(result);
+    if ('problem' in result) report(result.path, result.problem);
+    else if (input !== undefined) inputs.push(input);
+    else if (paths.includes(result.path)) report(result.path, 'is no archive, and only archives are exported');
+  }
+  if (inputs.length === 0 && problems.length === 0) report(paths.join(','), 'has no archives');
+  return inputs;
+}

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { Host } from '../host.ts';
+import type { ExportOptions } from '../options.ts';
+import { exportFormats } from '../options.ts';
+import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
+import { addCommonOptions, addSeriesOptions, timesHelp } from './commonOptions.ts';
+
+const exportHelp = `${timesHelp}
+A row has one value: time (UTC, nanoseconds), host, metric, instance and inst (its number), the value, and type, semantics,
+units and labels of the metric. In Parquet floating-point numbers are in the column value, integers in integer, those from
+2^63 on in unsigned, and strings, event records (as JSON) and aggregates (in base64) in text: nothing is rounded. CSV and
+NDJSON have all numbers in value. Errors and marks have no rows.
+
+With --rate a counter has the rate since the record before, as 'pcp-files values --rate' prints it, and no row where there is
+none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it.
+
+A directory gets files for each host and date, host=web1/date=2026-01-31/20260131.parquet, which DuckDB, Spark, ClickHouse and
+others read as one table. A file gets the rows of all hosts. Files appear when all are complete: an export that is stopped,
+or fails, leaves nothing. Those that exist are replaced with --force only.
+
+docs/at-scale.md shows how to export thousands of hosts, and how to query them.
+
+Examples:
+  pcp-files export 20260131 --to 20260131.parquet
+  pcp-files export /var/log/pcp/pmlogger/web1 --to lake/
+  pcp-files export 20260131 --to disks.csv --metrics disk.dev,disk.all --rate
+  pcp-files export /var/log/pcp/pmlogger --to hourly/ --interval 1h --partition host
+  pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
+  ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/`;
+
+/** Adds the command `export`. */
+export function addExport(program: Command, host: Host): void {
+  const command = program
+    .command('export')
+    .description('write the values of archives as tables for data tools: Parquet, CSV or NDJSON')
+    .argument('<path...>', 'archives, or directories to search for them, of any number of hosts')
+    .addOption(
+      new Option('--to <path>', 'the directory, or with an extension the file, to write')
+        .argParser(parseExportTo)
+        .makeOptionMandatory(),
+    )
+    .addOption(new Option('--from <time>', 'start of the time range; its end is a second --to with a time'))
+    .addOption(new Option('--tz <zone>', 'time zone of dates in paths, and of times without a zone').default('utc'))
+    .addOption(
+      new Option('--format <format>', 'format of the files (default: by the extension, else parquet)').choices(
+        exportFormats,
+      ),
+    )
+    .addOption(
+      new Option('--metrics <names>', 'export only these metrics or groups of metrics, separated by commas')
+        .argParser(parseNames)
+        .default([], 'all'),
+    )
+    .option('--host <name>', 'whose values are exported, where the archives are of several hosts')
+    .option('--rate', 'export counters as rates per second, those of time as seconds per second')
+    .addOption(
+      new Option('--interval <length>', 'export the mean of each interval, such as 30s, 5m, 1h or 1d').argParser(
+        parseInterval,
+      ),
+    )
+    .addOption(
+      new Option('--partition <keys>', 'by what the files of a directory are divided: host, date, or both')
+        .argParser(parsePartition)
+        .default(undefined, 'host,date'),
+    )
+    .option('--force', 'replace files that exist');
+  addSeriesOptions(command, 'export');
+  addCommonOptions(command)
+    .addHelpText('after', exportHelp)
+    .action(async (paths: string[], options: ExportOptions) => {
+      const { exportArchives } = await import('../commands/export.ts');
+      await exportArchives(paths, options, host);
+    });
+}

@@ -1,0 +1,171 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** In bytes: what is written at once. */
+const bufferSize = 1 << 18;
+
+/** A file that is not written over. */
+export class RefusedFile extends Error {
+  readonly path: string;
+  readonly reason: 'exists' | 'source';
+
+  /** @param reason there is such a file already; it is one of those that are read */
+  constructor(path: string, reason: RefusedFile['reason']) {
+    super(reason === 'exists' ? 'exists already' : 'is one of the files that are exported');
+    this.path = path;
+    this.reason = reason;
+  }
+}
+
+export interface AtomicOptions {
+  /** Whether files that exist are replaced. */
+  readonly mayReplace: boolean;
+  /** Paths of files that are read, and never replaced. */
+  readonly sources: readonly string[];
+}
+
+/**
+ * Files that appear together: each is written under a name that no reader looks for, and gets its own when all are whole.
+ * Until {@link commit} nothing that was there has changed.
+ */
+export class AtomicFiles {
+  readonly #root: string;
+  readonly #options: AtomicOptions;
+  readonly #written: { readonly path: string; readonly temporary: string }[] = [];
+  readonly #folders: string[] = [];
+  readonly #open = new Set<AtomicFile>();
+
+  /** @param root the folder of relative paths, or the one file */
+  constructor(root: string, options: AtomicOptions) {
+    this.#root = root;
+    this.#options = options;
+  }
+
+  get paths(): readonly string[] {
+    return this.#written.map(({ path }) => path);
+  }
+
+  /** @throws RefusedFile, or the error of the operating system */
+  create(relative: string | undefined): AtomicFile {
+    const path = relative === undefined ? this.#root : join(this.#root, relative);
+    this.#refuse(path);
+    const folder = dirname(path);
+    const first = mkdirSync(folder, { recursive: true });
+    if (first !== undefined) this.#folders.push(...foldersTo(first, folder));
+    // Spark and Hive pass over names that begin so, and patterns of file names as well.
+    const temporary = join(folder, `.${basename(path)}.${process.pid}-${this.#written.length}.tmp`);
+    const file = new AtomicFile(temporary, () => this.#open.delete(file));
+    this.#open.add(file);
+    this.#written.push({ path, temporary });
+    return file;
+  }
+
+  /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then none of the rest has its */
+  commit(): void {
+    for (const { path } of this.#written) this.#refuse(path);
+    while (this.#written.length > 0) {
+      const [{ path, temporary } = { path: '', temporary: '' }] = this.#written;
+      renameSync(temporary, path);
+      this.#written.shift();
+    }
+    this.#folders.length = 0;
+  }
+
+  /** Removes what was not given its name, and the folders that were made for it. */
+  discard(): void {
+    for (const file of this.#open) file.close();
+    for (const { temporary } of this.#written) rmSync(temporary, { force: true });
+    this.#written.length = 0;
+    for (const folder of this.#folders.toReversed()) removeEmpty(folder);
+    this.#folders.length = 0;
+  }
+
+  #refuse(path: string): void {
+    const { mayReplace, sources } = this.#options;
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return;
+    // A file may have several paths.
+    const isSource = sources.some((source) => {
+      const other = statSync(source, { throwIfNoEntry: false });
+      return other?.ino === stats.ino && other.dev === stats.dev;
+    });
+    if (isSource) throw new RefusedFile(path, 'source');
+    if (!mayReplace) throw new RefusedFile(path, 'exists');
+  }
+}
+
+/** A file that is written a piece at a time. */
+export class AtomicFile {
+  readonly #descriptor: number;
+  readonly #onClose: () => void;
+  readonly #buffer = Buffer.allocUnsafeSlow(bufferSize);
+  #used = 0;
+  #isOpen = true;
+
+  /** @throws the error of the operating system */
+  constructor(path: string, onClose: () => void) {
+    this.#descriptor = openSync(path, 'wx');
+    this.#onClose = onClose;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#used + bytes.length > bufferSize) this.#flush();
+    if (bytes.length > bufferSize) this.#writeAll(bytes);
+    else {
+      this.#buffer.set(bytes, this.#used);
+      this.#used += bytes.length;
+    }
+  }
+
+  /** Writes the rest. @throws the error of the operating system */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#onClose();
+    try {
+      this.#flush();
+    } finally {
+      closeSync(this.#descriptor);
+    }
+  }
+
+  #flush(): void {
+    this.#writeAll(this.#buffer.subarray(0, this.#used));
+    this.#used = 0;
+  }
+
+  #writeAll(bytes: Uint8Array): void {
+    for (let done = 0; done < bytes.length;) done += writeSync(this.#descriptor, bytes, done);
+  }
+}
+
+/** The folders from one down to another below it. */
+function foldersTo(first: string, last: string): readonly string[] {
+  const folders = [last];
+  for (let folder = last; folder !== first && dirname(folder) !== folder;) {
+    folder = dirname(folder);
+    folders.unshift(folder);
+  }
+  return folders;
+}
+
+/** A folder in which somebody else has put something stays. */
+function removeEmpty(folder: string): void {
+  if (!existsSync(folder)) return;
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+}

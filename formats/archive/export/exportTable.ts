@@ -1,0 +1,56 @@
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+
+/** What all rows of one metric, or one of its instances, have in common. */
+export interface SeriesFacts {
+  readonly host: string;
+  readonly metric: string;
+  /** Undefined for a metric with a single value, and where the archive does not name the instance. */
+  readonly instance: string | undefined;
+  /** Number of the instance; undefined for a metric with a single value. */
+  readonly inst: number | undefined;
+  /** `u64`, `double`, …: that of the values in the table. */
+  readonly type: string;
+  readonly semantics: string;
+  readonly units: string;
+  /** An object as JSON; undefined without any label. */
+  readonly labels: string | undefined;
+  /** In which column the values are. */
+  readonly content: 'integer' | 'double' | 'text';
+}
+
+/** A table that takes rows in the order of time, and writes them to a file. */
+export interface ExportTable {
+  /** Numbers of series hold as long as this stays the same; it changes in {@link moveTo} only. */
+  readonly epoch: number;
+  /** The time of the rows that follow. @returns false where a table cannot hold that time, and rows are to be left out */
+  moveTo(time: Timestamp): boolean;
+  /** A number for a series, by which its values are added. */
+  series(facts: SeriesFacts): number;
+  /** Adds a row; an integer is at most 2^53 from zero. */
+  number(series: number, value: number): void;
+  /** Adds a row with an integer of 64 bits that a double cannot hold. */
+  long(series: number, value: bigint): void;
+  text(series: number, value: string): void;
+  /** Writes what is left. The file is whole then. */
+  finish(): void;
+}
+
+/** A file that is written from its beginning to its end. */
+export interface ExportFile {
+  /** The bytes may be used again after the call. */
+  write(bytes: Uint8Array): void;
+}
+
+/** What holds for all rows of a file. */
+export interface FileFacts {
+  /** By which a path says what columns would: those are left out. */
+  readonly partition: ReadonlySet<PartitionKey>;
+  /** Facts about the archives and the export, for formats that have a place for them. */
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+export const partitionKeys = ['host', 'date'] as const;
+export type PartitionKey = (typeof partitionKeys)[number];
+
+/** Begins the table of a file. */
+export type OpenTable = (file: ExportFile, facts: FileFacts) => ExportTable;

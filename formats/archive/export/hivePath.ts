@@ -1,0 +1,16 @@
+/** Characters that Hive writes as %XX in the names of partitions, and that no path of ours has. */
+const special = /[\p{Cc}"#%'*/:=?\\{[\]^<>|]/gu;
+/** In characters: less than file systems take for a name, also when each is written as three. */
+const maxLength = 80;
+
+/** A value as Hive, Spark and DuckDB write it in the name of a partition's folder. Of hostile names no path comes. */
+export function hiveValue(value: string): string {
+  if (value === '') return '__HIVE_DEFAULT_PARTITION__';
+  const escaped = value.slice(0, maxLength).replaceAll(special, percent);
+  // A name of dots only would be another folder.
+  return /^\.+$/.test(escaped) ? escaped.replaceAll('.', percent) : escaped;
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}

@@ -1,0 +1,129 @@
+import type { SchemaElement } from 'hyparquet';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import type { ColumnType, TypedColumn } from '../exportColumns.ts';
+import { typedColumns, typedOrder } from '../exportColumns.ts';
+import type { ExportFile, ExportTable, FileFacts, SeriesFacts } from '../exportTable.ts';
+import { writeDoubleColumn } from './doubleColumn.ts';
+import { writeIntegerColumn, writeUnsignedColumn } from './integerColumns.ts';
+import type { PageCodec } from './parquetFile.ts';
+import { ParquetFile } from './parquetFile.ts';
+import { RowGroup } from './rowGroup.ts';
+import { SortedRows } from './sortedRows.ts';
+import { writeFactColumn, writeTextColumn } from './textColumns.ts';
+import { writeTimeColumn } from './timeColumn.ts';
+
+type Physical = Omit<SchemaElement, 'name' | 'repetition_type'>;
+
+const physicalTypes: Readonly<Record<ColumnType, Physical>> = {
+  time: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'NANOS' } },
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  json: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  integer32: { type: 'INT32' },
+  integer: { type: 'INT64' },
+  // The writer of metadata has the width of a logical INTEGER in 32 bits, where readers expect 8.
+  unsigned: { type: 'INT64', converted_type: 'UINT_64' },
+  double: { type: 'DOUBLE' },
+};
+
+/** Seconds since 1970, in either direction, that nanoseconds of 64 bits reach. */
+const maxSeconds = 9_223_372_035;
+
+function elementOf(name: TypedColumn): SchemaElement {
+  const { type, isNullable } = typedColumns[name];
+  return { name, repetition_type: isNullable ? 'OPTIONAL' : 'REQUIRED', ...physicalTypes[type] };
+}
+
+/** Memory for the rows of files, of one after the other. */
+export interface ParquetMemory {
+  readonly group: RowGroup;
+  readonly sorted: SortedRows;
+}
+
+export const newParquetMemory = (): ParquetMemory => ({ group: new RowGroup(), sorted: new SortedRows() });
+
+/** Writes rows to a Parquet file, a group of them at a time. */
+export class ParquetTable implements ExportTable {
+  readonly #file: ParquetFile;
+  readonly #facts: FileFacts;
+  readonly #columns: readonly TypedColumn[];
+  readonly #createdBy: string;
+  readonly #group: RowGroup;
+  readonly #sorted: SortedRows;
+  epoch = 0;
+
+  /** @param createdBy the program, as the file names it */
+  constructor(file: ExportFile, facts: FileFacts, codec: PageCodec, createdBy: string, memory: ParquetMemory) {
+    const { group, sorted } = memory;
+    this.#group = group;
+    this.#sorted = sorted;
+    this.#facts = facts;
+    this.#createdBy = createdBy;
+    this.#columns = typedOrder.filter((name) => !(name === 'host' && facts.partition.has('host')));
+    this.#file = new ParquetFile(file, codec, this.#columns.map(elementOf));
+    group.clear();
+  }
+
+  moveTo({ seconds, nanoseconds }: Timestamp): boolean {
+    if (Math.abs(seconds) > maxSeconds) return false;
+    if (this.#group.isFull) this.#flush();
+    this.#group.time(BigInt(seconds) * 1_000_000_000n + BigInt(nanoseconds));
+    return true;
+  }
+
+  series(facts: SeriesFacts): number {
+    return this.#group.addSeries(facts);
+  }
+
+  number(series: number, value: number): void {
+    this.#group.add(series, value);
+  }
+
+  long(series: number, value: bigint): void {
+    this.#group.addLong(series, value);
+  }
+
+  text(series: number, value: string): void {
+    this.#group.addText(series, value);
+  }
+
+  finish(): void {
+    this.#flush();
+    this.#file.finish(
+      this.#createdBy,
+      [...this.#facts.properties].map(([key, value]) => ({ key, value })),
+    );
+  }
+
+  #flush(): void {
+    this.epoch++;
+    if (this.#group.length > 0) {
+      this.#sorted.sort(this.#group);
+      for (const name of this.#columns) this.#column(name);
+      this.#file.endGroup(this.#group.length);
+    }
+    this.#group.clear();
+  }
+
+  #column(name: TypedColumn): void {
+    const [file, sorted, element, rows] = [this.#file, this.#sorted, elementOf(name), this.#group.length];
+    switch (name) {
+      case 'time':
+        writeTimeColumn(file, element, sorted, rows, this.#group.times);
+        return;
+      case 'value':
+        writeDoubleColumn(file, element, sorted, rows);
+        return;
+      case 'integer':
+        writeIntegerColumn(file, element, sorted, rows);
+        return;
+      case 'unsigned':
+        writeUnsignedColumn(file, element, sorted, rows);
+        return;
+      case 'text':
+        writeTextColumn(file, element, sorted, rows, this.#group.texts);
+        return;
+      default:
+        writeFactColumn(file, element, sorted, rows, (facts) => facts[name]);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { SchemaElement } from 'hyparquet';
+import { maxSpan, writeDeltas } from './deltaEncoding.ts';
+import { bytesFor, writePacked } from './hybridEncoding.ts';
+import { PackedBytes } from './packedBytes.ts';
+import type { DataPage, ParquetFile } from './parquetFile.ts';
+import type { SortedRows } from './sortedRows.ts';
+
+const rowsPerPage = 1 << 17;
+/** Of more times, which come in fewer series, differences take less room than numbers of times. */
+const maxNumbered = 1 << 14;
+
+const page = new PackedBytes();
+
+/** Writes when the rows are. @param times in nanoseconds, by their numbers */
+export function writeTimeColumn(
+  file: ParquetFile,
+  element: SchemaElement,
+  sorted: SortedRows,
+  rows: number,
+  times: readonly bigint[],
+): void {
+  const all = BigInt64Array.from(times);
+  const ordered = all.toSorted();
+  const [first, last] = [ordered[0] ?? 0n, ordered.at(-1) ?? 0n];
+  const isNumbered = times.length <= maxNumbered || last - first > BigInt(maxSpan);
+  const dictionary = isNumbered ? { count: times.length, bytes: new Uint8Array(all.buffer) } : undefined;
+  const pages = isNumbered
+    ? numberedPages(sorted, rows, times.length)
+    : deltaPages(
+        sorted,
+        rows,
+        first,
+        Float64Array.from(times, (time) => Number(time - first)),
+      );
+  file.column(element, dictionary, pages, () => ({ null_count: 0n, min_value: first, max_value: last }));
+}
+
+/** Each time once, and its number in each row. */
+function* numberedPages({ times }: SortedRows, rows: number, count: number): Generator<DataPage> {
+  const size = bytesFor(count);
+  for (let from = 0; from < rows; from += rowsPerPage) {
+    const to = Math.min(rows, from + rowsPerPage);
+    page.clear();
+    page.word(8 * size, 1);
+    writePacked(times.subarray(from, to), size, page);
+    yield { rows: to - from, encoding: 'RLE_DICTIONARY', bytes: page.bytes };
+  }
+}
+
+/** @param since times since the first one, by their numbers */
+function* deltaPages({ times }: SortedRows, rows: number, first: bigint, since: Float64Array): Generator<DataPage> {
+  for (let from = 0; from < rows; from += rowsPerPage) {
+    const to = Math.min(rows, from + rowsPerPage);
+    page.clear();
+    writeDeltas(
+      Float64Array.from(times.subarray(from, to), (number) => since[number] ?? 0),
+      page,
+      first,
+    );
+    yield { rows: to - from, encoding: 'DELTA_BINARY_PACKED', bytes: page.bytes };
+  }
+}

@@ -1,0 +1,98 @@
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import { formatUtc } from '../../../pcp/time/timestamp.ts';
+import { floatText } from '../../../pcp/shortestFloat.ts';
+import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
+
+/** In characters: what is written to a file at once. */
+const batch = 1 << 16;
+/** So many series are kept; others come anew then. */
+const maxSeries = 1 << 18;
+
+const encoder = new TextEncoder();
+
+/** What stands around the values of a series, in each row. */
+export interface RowTexts {
+  /** Between the time and the value. */
+  readonly before: string;
+  /** Behind the value, with the end of the line. */
+  readonly behind: string;
+}
+
+/** How rows are written. */
+export interface RowStyle {
+  /** The first line; none if empty. */
+  readonly heading: string;
+  readonly timeText: (time: string) => string;
+  readonly numberRow: (facts: SeriesFacts) => RowTexts;
+  readonly textRow: (facts: SeriesFacts) => RowTexts;
+  /** A number that is none, or infinite. */
+  readonly odd: (number: string) => string;
+  readonly quoted: (text: string) => string;
+}
+
+interface TextSeries extends RowTexts {
+  readonly bits: 32 | 64;
+}
+
+/** Writes each row as a line. */
+export class TextTable implements ExportTable {
+  readonly #file: ExportFile;
+  readonly #style: RowStyle;
+  #series: TextSeries[] = [];
+  #lines: string;
+  #time = '';
+  epoch = 0;
+
+  constructor(file: ExportFile, style: RowStyle) {
+    this.#file = file;
+    this.#style = style;
+    this.#lines = style.heading;
+  }
+
+  moveTo(time: Timestamp): boolean {
+    this.#time = this.#style.timeText(formatUtc(time));
+    if (this.#series.length > maxSeries) {
+      this.#series = [];
+      this.epoch++;
+    }
+    return true;
+  }
+
+  series(facts: SeriesFacts): number {
+    const { numberRow, textRow } = this.#style;
+    const texts = facts.content === 'text' ? textRow(facts) : numberRow(facts);
+    return this.#series.push({ ...texts, bits: facts.type === 'float' ? 32 : 64 }) - 1;
+  }
+
+  number(series: number, value: number): void {
+    if (Number.isInteger(value) && !Object.is(value, -0)) this.#row(series, String(value));
+    else {
+      const text = floatText(value, this.#series[series]?.bits ?? 64);
+      this.#row(series, Number.isFinite(value) ? text : this.#style.odd(text));
+    }
+  }
+
+  long(series: number, value: bigint): void {
+    this.#row(series, String(value));
+  }
+
+  text(series: number, value: string): void {
+    this.#row(series, this.#style.quoted(value));
+  }
+
+  finish(): void {
+    this.#write();
+  }
+
+  #row(series: number, value: string): void {
+    const texts = this.#series[series];
+    if (texts === undefined) return;
+    this.#lines += this.#time + texts.before + value + texts.behind;
+    if (this.#lines.length > batch) this.#write();
+  }
+
+  #write(): void {
+    if (this.#lines !== '') this.#file.write(encoder.encode(this.#lines));
+    this.#lines = '';
+  }
+}

@@ -1,0 +1,21 @@
+import { semanticsOf } from '../../pcp/semantics.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../pcp/units/units.ts';
+import { valueTypeOf } from '../../pcp/valueType.ts';
+import type { Descriptor } from './descriptor.ts';
+
+/** What the values of a metric are, in the words of tables. */
+export interface DescriptorTexts {
+  readonly type: string;
+  readonly semantics: string;
+  readonly units: string;
+}
+
+/** @param isRate whether a counter is shown as its rate: that is a value of its own at each time, and no counter */
+export function descriptorTexts({ type, semantics, units }: Descriptor, isRate: boolean): DescriptorTexts {
+  if (isRate) return { type: 'double', semantics: 'instant', units: rateUnits(units) };
+  return {
+    type: valueTypeOf(type)?.name ?? `unknown ${type}`,
+    semantics: semanticsOf(semantics)?.name ?? `unknown ${semantics}`,
+    units: formatUnits(decodeUnits(units)),
+  };
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slices } from '../../../writers/archive/setSlices.ts';
+import type { ParquetRow } from '../../archive/export/readParquet.ts';
+import { propertiesOf, readParquet } from '../../archive/export/readParquet.ts';
+import type { Captured, Surroundings } from '../captured.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+import { sampleFiles } from './archiveFolder.ts';
+
+interface ValueLine {
+  readonly time: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly values?: readonly { readonly value: unknown; readonly instance?: string }[];
+}
+
+suite('exports on the command line', function () {
+  this.timeout(60_000);
+  let folder: string;
+
+  setup(() => {
+    const days = slices(
+      { base: 'a', from: 0, to: 9, host: 'web1' },
+      { base: 'b', from: 1430, to: 1450, host: 'web1' },
+      { base: 'c', from: 0, to: 9, host: '../db7' },
+    );
+    folder = createFolder({
+      ...sampleFiles(),
+      ...Object.fromEntries([...days].map(([file, bytes]) => [`hosts/${file}`, bytes])),
+      'notes.txt': 'no archive',
+    });
+  });
+
+  teardown(() => {
+    removeFolder(folder);
+  });
+
+  const at = (name: string): string => join(folder, name);
+  const run = (args: readonly string[], surroundings?: Surroundings): Promise<Captured> =>
+    runCaptured(['export', ...args], { cwd: folder, ...surroundings });
+  const rowsOf = (name: string): Promise<readonly ParquetRow[]> => readParquet(readFileSync(at(name)));
+  const filesBelow = (name: string): readonly string[] =>
+    readdirSync(at(name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.parquet'))
+      .sort();
+
+  async function export_(...args: readonly string[]): Promise<void> {
+    assert.deepEqual(await run(args), { code: 0, stdout: '', stderr: '' });
+  }
+
+  async function values(...args: readonly string[]): Promise<readonly string[]> {
+    const { stdout } = await runCaptured(['values', ...args]);
+    const lines = stdout.trimEnd().split('\n');
+    return lines.flatMap((line) => {
+      const { time, name, type, values: list = [] } = JSON.parse(line) as ValueLine;
+      return list.flatMap(({ value, instance }) => {
+        if (value === null) return [];
+        const text =
+          typeof value === 'object' ? JSON.stringify(value) : type === 'float' ? Math.fround(Number(value)) : value;
+        return `${time} ${name} ${instance ?? '-'} ${type} ${text as string}`;
+      });
+    });
+  }
+
+  const lineOf = ({ time, metric, instance, type, value, integer, unsigned, text }: ParquetRow): string => {
+    const nanoseconds = time as bigint;
+    const seconds = new Date(Number(nanoseconds / 1_000_000_000n) * 1000).toISOString().slice(0, -'.000Z'.length);
+    const rest = String(nanoseconds % 1_000_000_000n).padStart(9, '0');
+    const cell = value ?? integer ?? unsigned ?? text;
+    return `${seconds}.${rest}Z ${String(metric)} ${typeof instance === 'string' ? instance : '-'} ${String(type)} ${String(cell)}`;
+  };
+
+  test('have each value once, of whatever type', async () => {
+    await export_(at('20260101'), '--to', 'all.parquet');
+    const expected = await values(at('20260101'));
+    const rows = (await rowsOf('all.parquet')).map(lineOf);
+    assert.deepEqual([...rows].sort(), [...expected].sort());
+    assert.ok(
+      ['float', 'u64', 'string', 'aggregate', 'event', 'highres-event'].every((type) =>
+        rows.some((row) => row.includes(` ${type} `)),
+      ),
+    );
+  });
+
+  test('name units, semantics and labels of each row, and the archives once', async () => {
+    await export_(at('20260101'), '--to', 'all.parquet', '--metrics', 'disk.reads');
+    const [row] = await rowsOf('all.parquet');
+    assert.deepEqual([row?.['host'], row?.['semantics'], row?.['units']], ['sun.example.com', 'counter', 'count']);
+    const labels = JSON.parse(String(row?.['labels'])) as object;
+    assert.deepEqual(labels, { hostname: 'sun', role: 'disk', limit: 100, ...labels });
+    const [host] = JSON.parse(propertiesOf(readFileSync(at('all.parquet')))['pcp.hosts'] ?? '[]') as { host: string }[];
+    assert.equal(host?.host, 'sun.example.com');
+  });
+
+  test('have rates as values prints them', async () => {
+    await export_(at('hosts/a'), '--to', 'rates.parquet', '--rate');
+    const rows = (await rowsOf('rates.parquet')).map(lineOf);
+    assert.deepEqual(rows.sort(), [...(await values(at('hosts/a'), '--rate'))].sort());
+  });
+
+  test('have the means of intervals as values prints them', async () => {
+    await export_(at('hosts/b'), '--to', 'means.parquet', '--interval', '10m');
+    const { stdout } = await runCaptured(['values', at('hosts/b'), '--interval', '10m']);
+    const expected = stdout
+      .trimEnd()
+      .split('\n')
+      .flatMap((line) => {
+        const { time, name, values: list = [] } = JSON.parse(line) as ValueLine;
+        return list.map(({ value, instance }) => `${time} ${name} ${instance ?? '-'} double ${value as number}`);
+      });
+    const rows = (await rowsOf('means.parquet')).map(lineOf);
+    assert.ok(rows.length > 0);
+    assert.deepEqual(rows.sort(), expected.sort());
+  });
+
+  test('go to a folder for each host and date', async () => {
+    await export_(at('hosts'), '--to', 'lake/');
+    assert.deepEqual(filesBelow('lake'), [
+      'host=..%2Fdb7/date=2026-03-02/c.parquet',
+      'host=web1/date=2026-03-02/a.parquet',
+      'host=web1/date=2026-03-03/a.parquet',
+    ]);
+    const first = await rowsOf('lake/host=web1/date=2026-03-03/a.parquet');
+    assert.ok(!('host' in (first[0] ?? {})));
+    const dates = first.map(lineOf).map((line) => line.slice(0, 10));
+    assert.deepEqual([...new Set(dates)], ['2026-03-03']);
+  });
+
+  test('are divided by the dates of a zone, or by the host alone', async () => {
+    await export_(at('hosts'), '--host', 'web1', '--to', 'lake', '--tz', 'Asia/Tokyo');
+    assert.deepEqual(filesBelow('lake'), [
+      'host=web1/date=2026-03-02/a.parquet',
+      'host=web1/date=2026-03-03/a.parquet',
+    ]);
+    await export_(at('hosts'), '--host', 'web1', '--to', 'one/', '--partition', 'host');
+    assert.deepEqual(filesBelow('one'), ['host=web1/a.parquet']);
+  });
+
+  test('of several hosts go to one file', async () => {
+    await export_(at('hosts'), '--to', 'hosts.ndjson');
+    const lines = readFileSync(at('hosts.ndjson'), 'utf8').trimEnd().split('\n');
+    const hosts = lines.map((line) => (JSON.parse(line) as { readonly host: string }).host);
+    assert.deepEqual([...new Set(hosts)], ['../db7', 'web1']);
+  });
+
+  test('end at a second --to, which is a time', async () => {
+    await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:03');
+    const [heading, ...lines] = readFileSync(at('part.csv'), 'utf8').trimEnd().split('\n');
+    assert.equal(heading, 'time,host,metric,instance,inst,value,text,type,semantics,units,labels');
+    assert.deepEqual([...new Set(lines.map((line) => line.slice(11, 19)))], ['00:02:00', '00:03:00']);
+  });
+
+  test('replace nothing unless they are forced to, and never what they read', async () => {
+    writeFileSync(at('there.csv'), 'before');
+    const refused = await run([at('hosts/a'), '--to', 'there.csv']);
+    assert.deepEqual([refused.code, refused.stderr.includes('exists already; --force replaces it')], [2, true]);
+    assert.equal(readFileSync(at('there.csv'), 'utf8'), 'before');
+    await export_(at('hosts/a'), '--to', 'there.csv', '--force');
+    assert.match(readFileSync(at('there.csv'), 'utf8'), /^time,/);
+    const before = readFileSync(at('hosts/a.0'));
+    const own = await run([at('hosts/a'), '--to', at('hosts/a.0'), '--format', 'csv', '--force']);
+    assert.deepEqual([own.code, own.stderr.includes('one of the files that are exported')], [2, true]);
+    assert.deepEqual(readFileSync(at('hosts/a.0')), before);
+  });
+
+  test('that are stopped leave nothing', async () => {
+    const onStop: Surroundings['onStop'] = (listener) => {
+      listener();
+      return () => undefined;
+    };
+    const { code, stderr } = await run([at('hosts'), '--to', 'lake/'], { onStop });
+    assert.deepEqual([code, stderr], [130, '']);
+    assert.ok(!existsSync(at('lake')));
+  });
+
+  const wrong: readonly (readonly [args: readonly string[], problem: RegExp])[] = [
+    [['hosts/a', '--to', 'x.xlsx'], /'\.xlsx' says of no format/],
+    [['hosts/a', '--to', '2026-03-02'], /names no directory or file, only a time/],
+    [['hosts/a', '--to', 'a', '--to', 'b'], /Name one directory or file/],
+    [['hosts/a', '--to', 'x.csv', '--partition', 'host'], /is a file; --partition is for directories/],
+    [['hosts/a', '--to', 'x', '--partition', 'day'], /Write host, date, or both/],
+    [['notes.txt', '--to', 'x.csv'], /notes\.txt: not a PCP file/],
+    [['hosts', '--to', 'x.csv', '--host', 'db9'], /has no host 'db9'/],
+    [['hosts/a', '--to', 'x.csv', '--metrics', 'nothing'], /no metric 'nothing'/],
+  ];
+  for (const [args, problem] of wrong)
+    test(`are refused: ${args.join(' ')}`, async () => {
+      const [path = '', ...rest] = args;
+      const { code, stderr } = await run([at(path), ...rest]);
+      assert.equal(code, 2);
+      assert.match(stderr, problem);
+    });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AtomicFiles, RefusedFile } from '../../../codecs/output/atomicFiles.node.ts';
+
+suite('files that appear together', () => {
+  let root: string;
+  const none = { mayReplace: false, sources: [] };
+
+  setup(() => {
+    root = mkdtempSync(join(tmpdir(), 'pcp-files-atomic-'));
+  });
+
+  teardown(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  const content = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const refusedFor = (reason: RefusedFile['reason']) => (error: unknown) =>
+    error instanceof RefusedFile && error.reason === reason;
+
+  function write(files: AtomicFiles, path: string, text: string): void {
+    const file = files.create(path);
+    file.write(Buffer.from(text));
+    file.close();
+  }
+
+  test('have their names when all are whole', () => {
+    const files = new AtomicFiles(root, none);
+    write(files, 'a/b/one', 'x'.repeat(1_000_000));
+    write(files, 'a/two', 'two');
+    assert.ok(!existsSync(join(root, 'a/two')));
+    files.commit();
+    files.discard();
+    assert.deepEqual([content('a/b/one').length, content('a/two')], [1_000_000, 'two']);
+    assert.deepEqual(readdirSync(join(root, 'a')), ['b', 'two']);
+  });
+
+  test('leave nothing where they are given up, not even folders', () => {
+    mkdirSync(join(root, 'kept'));
+    const files = new AtomicFiles(root, none);
+    write(files, 'made/deep/one', 'one');
+    files.create('kept/open').write(Buffer.from('half'));
+    files.discard();
+    assert.deepEqual(readdirSync(root), ['kept']);
+    assert.deepEqual(readdirSync(join(root, 'kept')), []);
+  });
+
+  test('leave a folder in which somebody else has put something', () => {
+    const files = new AtomicFiles(root, none);
+    write(files, 'made/one', 'one');
+    writeFileSync(join(root, 'made/other'), '');
+    files.discard();
+    assert.deepEqual(readdirSync(join(root, 'made')), ['other']);
+  });
+
+  test('do not replace others unless that is wanted', () => {
+    writeFileSync(join(root, 'one'), 'before');
+    assert.throws(() => new AtomicFiles(root, none).create('one'), refusedFor('exists'));
+    const files = new AtomicFiles(root, { ...none, mayReplace: true });
+    write(files, 'one', 'after');
+    assert.equal(content('one'), 'before');
+    files.commit();
+    assert.equal(content('one'), 'after');
+  });
+
+  test('do not replace one that has come meanwhile', () => {
+    const files = new AtomicFiles(root, none);
+    write(files, 'one', 'mine');
+    writeFileSync(join(root, 'one'), 'theirs');
+    assert.throws(() => {
+      files.commit();
+    }, refusedFor('exists'));
+    files.discard();
+    assert.deepEqual([content('one'), readdirSync(root)], ['theirs', ['one']]);
+  });
+
+  test('never replace what is read, by whatever path', () => {
+    writeFileSync(join(root, 'source'), 'data');
+    linkSync(join(root, 'source'), join(root, 'link'));
+    const files = new AtomicFiles(root, { mayReplace: true, sources: [join(root, 'source')] });
+    assert.throws(() => files.create('link'), refusedFor('source'));
+  });
+});
