@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overBudget } from './scripts/lib/budgets.mjs';
-import { packedName, packMetricNames } from './scripts/lib/packMetricNames.mjs';
+import { packedName, packMetricNames, packSmaller } from './scripts/lib/packMetricNames.mjs';
 import { packTranslations } from './scripts/lib/packTranslations.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
@@ -209,6 +209,20 @@ const withoutVersions = {
   },
 };
 
+/**
+ * Of the language client what our server does not ask for.
+ * @type {esbuild.Plugin}
+ */
+const withoutUnusedFeatures = {
+  name: 'withoutUnusedFeatures',
+  setup({ onResolve }) {
+    const stub = fileURLToPath(new URL('client/language/unusedFeatures.ts', import.meta.url));
+    onResolve({ filter: /^\.\/(?:notebook|fileOperations)$/ }, ({ importer }) =>
+      /[\\/]vscode-languageclient[\\/]lib[\\/]common[\\/]/.test(importer) ? { path: stub } : undefined,
+    );
+  },
+};
+
 const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/minimatchStub.ts', import.meta.url)) };
 
 /** What several programs have in common becomes parts, which each of them loads. */
@@ -261,7 +275,7 @@ const bundles = [
     entryPoints: ['client/language/languageClient.ts'],
     outfile: 'dist/languageClient.cjs',
     format: 'cjs',
-    plugins: [vscodeOnce, withoutVersions],
+    plugins: [vscodeOnce, withoutVersions, withoutUnusedFeatures],
     alias: withoutGlobs,
   },
   {
@@ -322,7 +336,8 @@ const bundles = [
 
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 mkdirSync(new URL('dist', import.meta.url));
-writeFileSync(new URL(`dist/${packedName}`, import.meta.url), packMetricNames());
+const names = packMetricNames();
+writeFileSync(new URL(`dist/${packedName}`, import.meta.url), production ? await packSmaller(names) : names);
 packTranslations();
 if (process.argv.includes('--watch')) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();

@@ -1,6 +1,8 @@
+import zopfli from '@gfx/zopfli';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { root } from './paths.mjs';
 
 const folder = path.join(root, 'formats/names/data');
@@ -18,19 +20,22 @@ function rowsOf(name) {
 }
 
 /**
- * Names in order, each as the number of components that it shares with the one before, and the rest of it.
+ * Names in order, with the components that they share with the one before only once: see PackedNames.
  * @param {readonly string[]} names
  */
-function frontCoded(names) {
+function inBrackets(names) {
   /** @type {readonly string[]} */
-  let before = [];
-  return names.map((name) => {
+  let groups = [];
+  const texts = names.map((name, i) => {
     const components = name.split('.');
+    if (/[() ]/.test(name)) throw new Error(`'${name}' cannot be packed.`);
     let shared = 0;
-    while (shared < components.length - 1 && components[shared] === before[shared]) shared++;
-    before = components;
-    return `${shared} ${components.slice(shared).join('.')}`;
+    while (shared < components.length - 1 && components[shared] === groups[shared]) shared++;
+    const ends = ')'.repeat(groups.length - shared);
+    groups = components.slice(0, -1);
+    return `${ends === '' && i > 0 ? ' ' : ends}${components.slice(shared).join('(')}`;
   });
+  return texts.join('');
 }
 
 /** Numbers of words in a table that is made of them. */
@@ -60,7 +65,7 @@ export function packMetricNames() {
   const [kinds, agents] = [new WordTable(), new WordTable()];
   const pmids = metrics.map(([, pmid = '']) => pmid.split('.').map(Number));
   const packed = {
-    names: frontCoded(metrics.map(([name = '']) => name)),
+    names: inBrackets(metrics.map(([name = '']) => name)),
     domains: pmids.map(([domain]) => domain),
     clusters: pmids.map(([, cluster]) => cluster),
     items: pmids.map(([, , item = 0], i) => item - (pmids[i - 1]?.[2] ?? 0)),
@@ -79,5 +84,16 @@ export function packMetricNames() {
   const bytes = gzipSync(JSON.stringify(packed), { level: 9 });
   // The operating system on which it was packed: unknown, so that the same is packed everywhere.
   bytes[9] = 255;
+  return bytes;
+}
+
+/**
+ * The same by Zopfli: a tenth less, in some seconds.
+ * @param {Buffer} gzipped
+ * @returns {Promise<Buffer>}
+ */
+export async function packSmaller(gzipped) {
+  const bytes = Buffer.from(await promisify(zopfli.gzip)(gunzipSync(gzipped), {}));
+  bytes[9] = 255; // as above
   return bytes;
 }

@@ -3,8 +3,8 @@
  * order of the names.
  */
 export interface PackedNames {
-  /** How many components are those of the name before, a blank, and the other components. */
-  readonly names: readonly string[];
+  /** Components in the order of the names, the groups in them between brackets: `acct(flag(core fork)id(gid uid))`. */
+  readonly names: string;
   /** Parts of the PMIDs; of the items the difference from the one before. */
   readonly domains: readonly number[];
   readonly clusters: readonly number[];

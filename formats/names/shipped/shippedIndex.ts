@@ -5,7 +5,6 @@ import { semanticsTable } from '../../pcp/semantics.ts';
 import { valueTypes } from '../../pcp/valueType.ts';
 import type { AgentDomain, MetricEntry } from '../metricNames.ts';
 import type { NameIndex } from '../nameIndex.ts';
-import { endOfPath } from '../sortedNames.ts';
 import type { PackedNames } from './packedNames.ts';
 
 type Kind = Pick<MetricEntry, 'type' | 'semantics' | 'units'>;
@@ -62,15 +61,18 @@ export class ShippedIndex implements NameIndex {
   }
 }
 
-function decodeNames(coded: readonly string[]): readonly string[] {
-  let before = '';
-  return coded.map((entry) => {
-    const blank = entry.indexOf(' ');
-    const shared = Number(entry.slice(0, blank));
-    const rest = entry.slice(blank + 1);
-    before = shared === 0 ? rest : `${before.slice(0, endOfPath(before, shared))}.${rest}`;
-    return before;
-  });
+function decodeNames(coded: string): readonly string[] {
+  const names: string[] = [];
+  /** What the names of the groups at hand begin with. */
+  const groups: string[] = [];
+  for (const [, ends = '', path = ''] of coded.matchAll(/([) ]*)([^) ]+)/g)) {
+    if (ends !== ' ') groups.length -= ends.length;
+    const components = path.split('(');
+    const last = components.pop() ?? '';
+    for (const component of components) groups.push(`${groups.at(-1) ?? ''}${component}.`);
+    names.push(`${groups.at(-1) ?? ''}${last}`);
+  }
+  return names;
 }
 
 function decodePmids({ domains, clusters, items }: PackedNames): Uint32Array {
