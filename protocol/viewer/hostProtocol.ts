@@ -89,6 +89,8 @@ export interface HostFinding {
   readonly severity: Severity;
   /** What, when, how long, how much and where. */
   readonly text: string;
+  /** The processes that used most of what was short, when it was worst, where that is known. */
+  readonly evidence?: string;
   /** The time that it is about most of all, and when it was worst, in seconds since 1970. */
   readonly main: HostSpan;
   readonly at: number;

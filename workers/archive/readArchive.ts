@@ -1,6 +1,8 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
+import type { MemberPool } from '../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveScans } from './archiveScans.ts';
 import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
@@ -20,4 +22,7 @@ export interface ReadArchive {
   readonly surveyed: ArchiveSurvey;
   readonly scans: Pick<ArchiveScans, 'states'>;
   readonly hostSettings: HostSettings;
+  /** Of a history its archives; missing for a single one. */
+  readonly set?: ArchiveSet | undefined;
+  readonly pool?: MemberPool;
 }

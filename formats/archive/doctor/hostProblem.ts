@@ -1,9 +1,35 @@
 import type { Severity, SeveritySettings } from '../../findings/severity.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import type { HumanUnit } from '../../pcp/units/humanUnits.ts';
 import type { HostRule } from './hostRule.ts';
 import type { Range } from './range.ts';
 
 /** What covers more of the record than this is so all the time. */
 const chronicShare = 0.95;
+
+/** A process in the worst interval of a problem. */
+export interface EvidentProcess {
+  readonly pid: number;
+  /** The program alone. */
+  readonly name: string;
+  /** With its arguments, as it is in the archive. */
+  readonly instance: string;
+  /** In the unit of the evidence. */
+  readonly value: number;
+}
+
+/** The processes that used most of what was short, when that was worst; at least one. */
+export interface Evidence {
+  /** Id of the column of the table of processes by which they were chosen, and its title in English. */
+  readonly column: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly human: HumanUnit | undefined;
+  /** The end of the interval. */
+  readonly time: Timestamp;
+  /** The one with most first. */
+  readonly processes: readonly EvidentProcess[];
+}
 
 /** What was wrong with a host, or with one of its parts. */
 export interface HostProblem {
@@ -17,6 +43,8 @@ export interface HostProblem {
   readonly main: Range;
   /** Whether it was so all the time. */
   readonly isChronic: boolean;
+  /** Missing where none was looked for, or recorded. */
+  readonly evidence?: Evidence;
 }
 
 /** @param span of the records, in seconds */

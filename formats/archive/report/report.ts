@@ -32,6 +32,8 @@ export interface ReportFinding {
   readonly link: string;
   readonly title: string;
   readonly message: string;
+  /** The processes that used most of what was short. */
+  readonly evidence?: string;
   /** Which file, and which bytes of it; or when it was so besides. Empty where there is none. */
   readonly place: string;
   /** Id of the chart that shows it. */

@@ -114,15 +114,16 @@ function findingList(title: string, all: readonly ReportFinding[], charts: Title
 }
 
 function findingMarkup(finding: ReportFinding, charts: Titles): Markup {
-  const { severity, code, link, title, message, place, chart = '', following = [] } = finding;
+  const { severity, code, link, title, message, evidence, place, chart = '', following = [] } = finding;
   const shown = charts.get(chart);
   const picture = shown === undefined ? nothing : markup` <a class="quiet" href="#${chart}">${shown}</a>`;
   const items = following.map((one) => findingMarkup(one, charts));
   const others = items.length === 0 ? nothing : markup`<ul class="findings">${items}</ul>`;
+  const evident = evidence === undefined ? nothing : markup`<p>${evidence}</p>`;
   const where = place === '' ? nothing : markup`<p class="quiet">${place}</p>`;
   const rule = markup`<a class="quiet" href="${link}" rel="noreferrer">${code}</a>`;
   return markup`
-<li class="${severity}"><p><b>${severityName(severity)}</b> ${title} ${rule}${picture}</p><p>${message}</p>${where}${others}</li>`;
+<li class="${severity}"><p><b>${severityName(severity)}</b> ${title} ${rule}${picture}</p><p>${message}</p>${evident}${where}${others}</li>`;
 }
 
 function sectionMarkup({ id, title, charts }: ReportSection, report: Report): Markup {

@@ -89,7 +89,7 @@ interface FindingLineProps extends Pick<HostFindingListProps, 'onShow' | 'onTabl
 }
 
 function FindingLine({ finding, children, onShow, onTable }: FindingLineProps): JSX.Element {
-  const { severity, text, code, table } = finding;
+  const { severity, text, code, table, evidence } = finding;
   return (
     <span class="host-finding">
       <SeverityIcon severity={severity} />
@@ -116,6 +116,7 @@ function FindingLine({ finding, children, onShow, onTable }: FindingLineProps): 
         </button>
       )}
       {children}
+      {evidence !== undefined && <span class="host-evidence">{evidence}</span>}
     </span>
   );
 }

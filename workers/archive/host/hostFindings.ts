@@ -1,4 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import { evidenceText, toldEvidence } from '../../../formats/archive/doctor/evidence/evidenceText.ts';
 import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
 import { problemText } from '../../../formats/archive/doctor/problemText.ts';
 import { tableFor } from '../../../formats/archive/views/tableFor.ts';
@@ -18,15 +19,23 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
       if (archive === undefined) return [];
       const incidents = await hostIncidents(session, archive, signal);
       const zone = timeZoneOf(name) ?? utc;
-      return incidents.flatMap(({ headline, others }) => [
-        findingOf(archive, headline, zone, others.length),
-        ...others.map((other) => findingOf(archive, other, zone, undefined)),
-      ]);
+      return incidents.flatMap((incident) => {
+        const { headline, others } = incident;
+        const told = toldEvidence(incident);
+        return [headline, ...others].map((problem) => {
+          const evidence = told.get(problem);
+          return {
+            ...findingOf(archive, problem, zone),
+            ...(evidence === undefined ? {} : { evidence: evidenceText(evidence, zone) }),
+            ...(problem === headline ? { others: others.length } : {}),
+          };
+        });
+      });
     },
   };
 }
 
-function findingOf(archive: Archive, problem: HostProblem, zone: TimeZone, others: number | undefined): HostFinding {
+function findingOf(archive: Archive, problem: HostProblem, zone: TimeZone): HostFinding {
   const { rule, severity, ranges, main } = problem;
   const table = tableOf(archive, problem);
   return {
@@ -38,7 +47,6 @@ function findingOf(archive: Archive, problem: HostProblem, zone: TimeZone, other
     ranges: ranges.map(({ from, to }) => ({ from, to })),
     ...(rule.chart === undefined ? {} : { chart: rule.chart }),
     ...(table === undefined ? {} : { table }),
-    ...(others === undefined ? {} : { others }),
   };
 }
 

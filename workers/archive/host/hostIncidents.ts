@@ -1,5 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { diagnoseArchive } from '../../../formats/archive/doctor/diagnose.ts';
+import type { ReadTable } from '../../../formats/archive/doctor/evidence/readEvidence.ts';
+import { archiveTables, setTables, withEvidence } from '../../../formats/archive/doctor/evidence/readEvidence.ts';
 import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
 import { withSeverities } from '../../../formats/archive/doctor/hostProblem.ts';
 import type { Incident } from '../../../formats/archive/doctor/incidents.ts';
@@ -27,8 +29,14 @@ export async function hostIncidents(
   let found = lastFound.get(session);
   if (found?.archive !== archive || found.thresholds !== text) {
     const { problems } = await diagnoseArchive(archive, { thresholds, signal });
-    found = { archive, thresholds: text, problems };
+    found = { archive, thresholds: text, problems: await withEvidence(problems, tablesOf(session, archive, signal)) };
     lastFound.set(session, found);
   }
   return incidentsOf(withSeverities(found.problems, severities));
+}
+
+/** In a history each table is of the archive of its time. */
+function tablesOf({ set, pool }: ReadArchive, archive: Archive, signal: AbortSignal): ReadTable {
+  if (set === undefined || pool === undefined) return archiveTables(archive, signal);
+  return setTables(set, pool.during(signal));
 }

@@ -1,4 +1,5 @@
 import { diagnoseSet } from '../../../../formats/archive/doctor/diagnose.ts';
+import { setTables, withEvidence } from '../../../../formats/archive/doctor/evidence/readEvidence.ts';
 import type { HostThresholds } from '../../../../formats/archive/doctor/hostRule.ts';
 import { withSeverities } from '../../../../formats/archive/doctor/hostProblem.ts';
 import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
@@ -76,7 +77,7 @@ async function diagnose(
     from,
     to,
     hasProcesses,
-    incidents: incidentsOf(withSeverities(problems, request.severities)),
+    incidents: incidentsOf(await withEvidence(withSeverities(problems, request.severities), setTables(set, pool))),
     fileAt,
   };
   return { report, problem: lost.text() };

@@ -1,10 +1,10 @@
-import type { HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
+import type { Evidence, HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
 import { problemMessage, problemText } from '../../../../formats/archive/doctor/problemText.ts';
 import type { Range } from '../../../../formats/archive/doctor/range.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../../formats/findings/report/fileReport.ts';
 import { summarize } from '../../../../formats/findings/report/fileReport.ts';
-import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { HostReport } from './hostReport.ts';
@@ -43,7 +43,7 @@ function hostJson(report: HostReport): object {
 }
 
 function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object {
-  const { rule, severity, instance, isChronic, ranges, main } = problem;
+  const { rule, severity, instance, isChronic, ranges, main, evidence } = problem;
   return {
     rule: rule.rule.code,
     severity,
@@ -52,7 +52,13 @@ function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object
     isAllTheTime: isChronic,
     file: fileAt(main.worstAt),
     ranges: ranges.map((range) => rangeJson(range, zone)),
+    ...(evidence === undefined ? {} : { evidence: evidenceJson(evidence, zone) }),
   };
+}
+
+/** The processes that used most of what was short, when that was worst. */
+function evidenceJson({ column, unit, time, processes }: Evidence, zone: TimeZone): object {
+  return { by: column, unit, time: timeText(toSeconds(time), zone), processes };
 }
 
 function rangeJson({ from, to, mean, worst, worstAt }: Range, zone: TimeZone): object {

@@ -1,4 +1,5 @@
-import type { HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
+import { evidenceText, toldEvidence } from '../../../../formats/archive/doctor/evidence/evidenceText.ts';
+import type { Evidence, HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
 import { problemText, rangeText } from '../../../../formats/archive/doctor/problemText.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import type { TextStyle } from '../../../../formats/findings/report/textReport.ts';
@@ -20,9 +21,11 @@ export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean
   const span = Number.isNaN(from) ? 'no records' : `${minute(from, zone)} to ${minute(to, zone)} ${zone.name}`;
   yield style.place(toPrintable(`${path}: host ${host}, ${span}`));
   if (incidents.length === 0) yield '  nothing found';
-  for (const { headline, others } of incidents) {
-    yield* problemLines(headline, report, style, '  ');
-    for (const other of others) yield* problemLines(other, report, style, '    ');
+  for (const incident of incidents) {
+    const { headline, others } = incident;
+    const evidence = toldEvidence(incident);
+    yield* problemLines(headline, report, style, '  ', evidence);
+    for (const other of others) yield* problemLines(other, report, style, '    ', evidence);
     const look = lookText(headline, report, isOne);
     if (look !== undefined) yield style.aside(`      ${look}`);
   }
@@ -38,10 +41,13 @@ function* problemLines(
   { zone }: HostReport,
   style: TextStyle,
   margin: string,
+  told: ReadonlyMap<HostProblem, Evidence>,
 ): Generator<string> {
   const { severity, ranges, main, rule } = problem;
   const text = toPrintable(problemText(problem, zone));
   yield `${margin}${style.severity(`${severity}:`, severity)} ${text} ${style.aside(`[${rule.rule.code}]`)}`;
+  const evidence = told.get(problem);
+  if (evidence !== undefined) yield `${margin}  ${toPrintable(evidenceText(evidence, zone))}`;
   const others = ranges.filter((range) => range !== main);
   for (const range of others.slice(0, shownRanges)) yield style.aside(`${margin}  also ${rangeText(range, zone)}`);
   if (others.length > shownRanges) yield style.aside(`${margin}  and ${others.length - shownRanges} more`);

@@ -2,6 +2,7 @@ import { archiveZone } from '../../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
 import { diagnoseArchive } from '../../../../formats/archive/doctor/diagnose.ts';
+import { archiveTables, withEvidence } from '../../../../formats/archive/doctor/evidence/readEvidence.ts';
 import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
 import type { Redact } from '../../../../formats/archive/report/readReport.ts';
 import { reportIncident } from '../../../../formats/archive/report/reportIncident.ts';
@@ -33,7 +34,7 @@ export async function writeArchiveReport(
   const lost = new LostPlaces(isLive);
   const { problems } = await diagnoseArchive(archive, { from: window.from, to: window.to, onProgress: progress.show });
   progress.end();
-  const incidents = incidentsOf(problems);
+  const incidents = incidentsOf(await withEvidence(problems, archiveTables(archive)));
   const source = {
     archive,
     hosts: [archive.label?.host ?? ''],

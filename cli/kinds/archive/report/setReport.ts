@@ -1,5 +1,6 @@
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
 import { diagnoseSet } from '../../../../formats/archive/doctor/diagnose.ts';
+import { setTables, withEvidence } from '../../../../formats/archive/doctor/evidence/readEvidence.ts';
 import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
 import type { Redact } from '../../../../formats/archive/report/readReport.ts';
 import { reportIncident } from '../../../../formats/archive/report/reportIncident.ts';
@@ -51,7 +52,7 @@ export async function writeSetReport(
     onProgress: progress.show,
   });
   progress.end();
-  const incidents = incidentsOf(found);
+  const incidents = incidentsOf(await withEvidence(found, setTables(set, pool)));
   const source = {
     archive: await archiveOf({ ...set, members }, pool, onFailure),
     hosts: [set.host, ...set.hostNames],

@@ -18,6 +18,11 @@ interface FindingJson {
   readonly rule: string;
   readonly severity: string;
   readonly instance?: string;
+  readonly evidence?: {
+    readonly by: string;
+    readonly time: string;
+    readonly processes: readonly { readonly pid: number; readonly instance: string }[];
+  };
   readonly ranges: readonly { readonly start: string; readonly end: string; readonly mean: number }[];
 }
 
@@ -42,6 +47,8 @@ suite('pcp-files doctor', function () {
       lines[1],
       '  warning: sdb was busy from 2026-06-18 00:29:02 to 00:41:02 (12 min): 99.4 % of the time, and 99.8 % at 00:34:02. [host/disk-busy]',
     );
+    assert.equal(lines[2], '    Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s');
+    assert.equal(stdout.match(/Disk traffic/g)?.length, 1);
     const rules = [...stdout.matchAll(/^( +)\w+: .*\[host\/(.*)\]$/gm)].map(
       ([, margin = '', rule = '']) => margin + rule,
     );
@@ -92,6 +99,9 @@ suite('pcp-files doctor', function () {
     assert.deepEqual([host?.host, host?.start], ['db1', '2026-06-16T02:10:02.118+02:00']);
     const finding = host?.incidents[0]?.findings[0];
     assert.deepEqual([finding?.rule, finding?.severity, finding?.instance], ['host/disk-busy', 'warning', 'sdb']);
+    assert.deepEqual([finding?.evidence?.by, finding?.evidence?.time], ['io', '2026-06-18T02:34:02.118+02:00']);
+    const [scanner] = finding?.evidence?.processes ?? [];
+    assert.deepEqual([scanner?.pid, scanner?.instance], [48213, '048213 clamscan --recursive --infected /srv']);
     const [range] = finding?.ranges ?? [];
     assert.deepEqual([range?.start, range?.end], ['2026-06-18T02:29:02.118+02:00', '2026-06-18T02:41:02.118+02:00']);
     assert.ok(Math.abs((range?.mean ?? NaN) - 99.374) < 0.001);
