@@ -89,6 +89,8 @@ const cliParts = [
   'cli/output/reporters/sarifReporter.ts',
   'cli/commands/values.ts',
   'codecs/nodeDecompressor.node.ts',
+  'formats/archive/export/openMetrics/exportOpenMetrics.ts',
+  'formats/archive/export/openMetrics/openMetricsTable.ts',
   'formats/archive/export/parquet/parquetTable.ts',
   'formats/kindRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',

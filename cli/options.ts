@@ -140,7 +140,7 @@ export interface ReportOptions extends CommonOptions {
 }
 
 /** What exported files may be. */
-export const exportFormats = ['parquet', 'csv', 'ndjson'] as const;
+export const exportFormats = ['parquet', 'csv', 'ndjson', 'openmetrics'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportOptions extends Omit<WindowOptions, 'to'> {

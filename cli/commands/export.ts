@@ -18,6 +18,7 @@ const extensions: Readonly<Record<ExportFormat, readonly string[]>> = {
   parquet: ['.parquet'],
   csv: ['.csv'],
   ndjson: ['.ndjson', '.jsonl'],
+  openmetrics: ['.om', '.prom'],
 };
 
 /** `pcp-files export`: writes the values of archives as tables. */
@@ -26,6 +27,10 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
   const destination = destinationOf(options, host.cwd);
   if (typeof destination === 'string') {
     complain(host, '--to', destination);
+    return;
+  }
+  if (destination.format === 'openmetrics' && options.interval !== undefined) {
+    complain(host, '--interval', 'is not for OpenMetrics, which has the values that were recorded');
     return;
   }
   const inputs = await inputsOf(paths, options, host);

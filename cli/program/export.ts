@@ -12,6 +12,10 @@ units and labels of the metric. In Parquet floating-point numbers are in the col
 2^63 on in unsigned, and strings, event records (as JSON) and aggregates (in base64) in text: nothing is rounded. CSV and
 NDJSON have all numbers in value. Errors and marks have no rows.
 
+OpenMetrics has the numbers with their times, for 'promtool tsdb create-blocks-from openmetrics'. Its metrics have underscores
+for dots, counters the ending _total, and labels those of the archive with hostname, instid and instname. Archives are read
+several times for it.
+
 With --rate a counter has the rate since the record before, as 'pcp-files values --rate' prints it, and no row where there is
 none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it.
 
@@ -27,13 +31,14 @@ Examples:
   pcp-files export 20260131 --to disks.csv --metrics disk.dev,disk.all --rate
   pcp-files export /var/log/pcp/pmlogger --to hourly/ --interval 1h --partition host
   pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
+  pcp-files export 20260131 --to 20260131.om && promtool tsdb create-blocks-from openmetrics 20260131.om data/
   ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/`;
 
 /** Adds the command `export`. */
 export function addExport(program: Command, host: Host): void {
   const command = program
     .command('export')
-    .description('write the values of archives as tables for data tools: Parquet, CSV or NDJSON')
+    .description('write the values of archives as tables for data tools: Parquet, CSV, NDJSON or OpenMetrics')
     .argument('<path...>', 'archives, or directories to search for them, of any number of hosts')
     .addOption(
       new Option('--to <path>', 'the directory, or with an extension the file, to write')

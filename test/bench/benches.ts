@@ -4,6 +4,7 @@ import { checkBench } from './checkBench.ts';
 import { compressedBench } from './compressedBench.ts';
 import { configBench } from './configBench.ts';
 import { editorBench } from './editorBench.ts';
+import { exportBench } from './exportBench.ts';
 import { framesBench } from './framesBench.ts';
 import { historyBench } from './historyBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
@@ -26,6 +27,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   mmv: mmvBench,
   archive: archiveBench,
   history: historyBench,
+  export: exportBench,
   unpack: unpackBench,
   compressed: compressedBench,
   plot: plotBench,

@@ -56,7 +56,8 @@ export class ExportedFiles {
 
   /** The host of the rows that follow. @param name of its files, without extension */
   begin(host: string, name: string): void {
-    if (!this.#layout.isOneFile) this.end();
+    const isSame = host === this.#host && name === this.#name;
+    if (!this.#layout.isOneFile && !isSame) this.end();
     this.#host = host;
     this.#name = name;
   }
@@ -68,6 +69,11 @@ export class ExportedFiles {
     this.beyond++;
     return undefined;
   };
+
+  /** Has the table at hand write what it keeps. */
+  flush(): void {
+    this.#open?.table.flush?.();
+  }
 
   /** Ends the file at hand, if there is one. */
   end(): void {

@@ -24,13 +24,15 @@ export interface ExportTable {
   readonly epoch: number;
   /** The time of the rows that follow. @returns false where a table cannot hold that time, and rows are to be left out */
   moveTo(time: Timestamp): boolean;
-  /** A number for a series, by which its values are added. */
+  /** A number for a series, by which its values are added; negative where the table has no place for them. */
   series(facts: SeriesFacts): number;
   /** Adds a row; an integer is at most 2^53 from zero. */
   number(series: number, value: number): void;
   /** Adds a row with an integer of 64 bits that a double cannot hold. */
   long(series: number, value: bigint): void;
   text(series: number, value: string): void;
+  /** Writes rows that are kept until all of their metrics are there. */
+  flush?(): void;
   /** Writes what is left. The file is whole then. */
   finish(): void;
 }

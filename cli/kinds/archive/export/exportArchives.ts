@@ -60,13 +60,17 @@ export async function writeExport(
     const properties = exportProperties(sets, job, job.intervalSeconds);
     const files = new ExportedFiles(output, { ...job, zone: window.zone }, openTable, properties);
     const problems = job.host === undefined ? all.skipped.map((one) => messageOf(skippedFinding(one))) : [];
-    for (const [number, set] of sets.entries()) {
-      const onProgress = (done: number, total: number): void => {
-        progress.show(number + done / Math.max(1, total), sets.length);
-      };
-      const problem = await writeHistory(set, shared.during(job.signal), job, window, files, onProgress);
-      if (problem !== undefined) problems.push(sets.length === 1 ? problem : `${set.host}: ${problem}`);
-    }
+    const pool = shared.during(job.signal);
+    const onProgressOf = (part: number, parts: number) => (done: number, total: number) => {
+      progress.show(part + done / Math.max(1, total), parts);
+    };
+    if (job.format === 'openmetrics')
+      problems.push(...(await writeOpenMetrics(sets, pool, job, window, files, onProgressOf)));
+    else
+      for (const [number, set] of sets.entries()) {
+        const problem = await writeHistory(set, pool, job, window, files, onProgressOf(number, sets.length));
+        if (problem !== undefined) problems.push(sets.length === 1 ? problem : `${set.host}: ${problem}`);
+      }
     job.signal.throwIfAborted();
     files.end();
     problems.push(...lossesOf(files));
@@ -100,6 +104,34 @@ async function writeHistory(
   return lost.text();
 }
 
+/** All hosts at once where they go to one file, each date by itself where these have their own. */
+async function writeOpenMetrics(
+  sets: readonly ArchiveSet[],
+  pool: MemberPool,
+  job: ExportJob,
+  window: TimeWindow,
+  files: ExportedFiles,
+  onProgressOf: (part: number, parts: number) => (done: number, total: number) => void,
+): Promise<readonly string[]> {
+  const { exportOpenMetrics, requestsByDate } =
+    await import('../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts');
+  const reported = sets.map((set) => ({ set, reports: new SetProblems(set) }));
+  const request = { ...job, ...window, wish: wishOf(job.selection) };
+  const parts = job.isOneFile
+    ? [{ sets: reported, request }]
+    : reported.flatMap((one) => {
+        const hasDates = job.partition.includes('date');
+        const requests = hasDates ? requestsByDate(one.set, request, window.zone) : [request];
+        return requests.map((each) => ({ sets: [one], request: each }));
+      });
+  for (const [number, part] of parts.entries())
+    await exportOpenMetrics(part.sets, pool, part.request, files, onProgressOf(number, parts.length));
+  return reported.flatMap(({ set, reports }) => {
+    const problem = reports.text();
+    return problem === undefined ? [] : [sets.length === 1 ? problem : `${set.host}: ${problem}`];
+  });
+}
+
 function lossesOf({ beyond, files }: ExportedFiles): readonly string[] {
   return [
     ...(beyond === 0
@@ -115,6 +147,12 @@ async function tablesOf({ format, createdBy }: ExportJob): Promise<OpenTable> {
       return csvTable;
     case 'ndjson':
       return ndjsonTable;
+    case 'openmetrics': {
+      const { newOpenMetricsMemory, OpenMetricsTable } =
+        await import('../../../../formats/archive/export/openMetrics/openMetricsTable.ts');
+      const memory = newOpenMetricsMemory();
+      return (file) => new OpenMetricsTable(file, memory);
+    }
     case 'parquet': {
       const { newParquetMemory, ParquetTable } =
         await import('../../../../formats/archive/export/parquet/parquetTable.ts');

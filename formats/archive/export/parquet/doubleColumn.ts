@@ -3,7 +3,7 @@ import { Bounds, DenseValues, extentOf } from './denseValues.ts';
 import { bytesFor, RunList, writeLevels, writePacked } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
 import type { DataPage, DictionaryPage, ParquetFile } from './parquetFile.ts';
-import type { SortedRows } from './sortedRows.ts';
+import type { SortedRows } from '../rows/sortedRows.ts';
 
 /** Values come so often, on average, where each is written once and numbered. */
 const leastRepeats = 2;

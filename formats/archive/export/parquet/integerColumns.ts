@@ -4,7 +4,7 @@ import { Bounds, DenseValues, extentOf } from './denseValues.ts';
 import { RunList, writeLevels } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
 import type { DataPage, ParquetFile } from './parquetFile.ts';
-import type { SortedRows, SortedSeries } from './sortedRows.ts';
+import type { SortedRows, SortedSeries } from '../rows/sortedRows.ts';
 
 /** A page ends with the series that reaches so many values: readers unpack whole pages. */
 const valuesPerPage = 1 << 17;

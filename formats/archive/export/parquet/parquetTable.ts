@@ -7,8 +7,8 @@ import { writeDoubleColumn } from './doubleColumn.ts';
 import { writeIntegerColumn, writeUnsignedColumn } from './integerColumns.ts';
 import type { PageCodec } from './parquetFile.ts';
 import { ParquetFile } from './parquetFile.ts';
-import { RowGroup } from './rowGroup.ts';
-import { SortedRows } from './sortedRows.ts';
+import { RowGroup } from '../rows/rowGroup.ts';
+import { SortedRows } from '../rows/sortedRows.ts';
 import { writeFactColumn, writeTextColumn } from './textColumns.ts';
 import { writeTimeColumn } from './timeColumn.ts';
 

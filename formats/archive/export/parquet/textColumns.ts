@@ -3,7 +3,7 @@ import type { SeriesFacts } from '../exportTable.ts';
 import { bitsFor, RunList, writeLevels, writeRuns } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
 import type { DataPage, DictionaryPage, ParquetFile } from './parquetFile.ts';
-import type { SortedRows } from './sortedRows.ts';
+import type { SortedRows } from '../rows/sortedRows.ts';
 
 const encoder = new TextEncoder();
 const dictionary = new PackedBytes();

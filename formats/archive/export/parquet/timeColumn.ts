@@ -3,7 +3,7 @@ import { maxSpan, writeDeltas } from './deltaEncoding.ts';
 import { bytesFor, writePacked } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
 import type { DataPage, ParquetFile } from './parquetFile.ts';
-import type { SortedRows } from './sortedRows.ts';
+import type { SortedRows } from '../rows/sortedRows.ts';
 
 const rowsPerPage = 1 << 17;
 /** Of more times, which come in fewer series, differences take less room than numbers of times. */

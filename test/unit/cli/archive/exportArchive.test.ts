@@ -145,6 +145,29 @@ suite('exports on the command line', function () {
     assert.deepEqual([...new Set(hosts)], ['../db7', 'web1']);
   });
 
+  test('as OpenMetrics go to one file, metric by metric, or to a folder for each date', async () => {
+    await export_(at('hosts'), '--to', 'hosts.om');
+    const lines = readFileSync(at('hosts.om'), 'utf8').trimEnd().split('\n');
+    const families = lines.filter((line) => line.startsWith('# TYPE'));
+    assert.equal(new Set(families).size, families.length);
+    assert.equal(lines.at(-1), '# EOF');
+    const inFile = lines.filter((line) => !line.startsWith('#'));
+    assert.ok(inFile.some((line) => line.includes('hostname="../db7"')));
+    await export_(at('hosts'), '--to', 'lake/', '--format', 'openmetrics');
+    const files = [
+      'host=..%2Fdb7/date=2026-03-02/c.om',
+      'host=web1/date=2026-03-02/a.om',
+      'host=web1/date=2026-03-03/a.om',
+    ];
+    const inFolder = files.flatMap((file) =>
+      readFileSync(join(at('lake'), file), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    );
+    assert.equal(inFolder.filter((line) => line === '# EOF').length, files.length);
+    assert.deepEqual(inFolder.filter((line) => !line.startsWith('#')).sort(), inFile.sort());
+  });
+
   test('end at a second --to, which is a time', async () => {
     await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:03');
     const [heading, ...lines] = readFileSync(at('part.csv'), 'utf8').trimEnd().split('\n');
@@ -181,6 +204,7 @@ suite('exports on the command line', function () {
     [['hosts/a', '--to', 'a', '--to', 'b'], /Name one directory or file/],
     [['hosts/a', '--to', 'x.csv', '--partition', 'host'], /is a file; --partition is for directories/],
     [['hosts/a', '--to', 'x', '--partition', 'day'], /Write host, date, or both/],
+    [['hosts/a', '--to', 'x.om', '--interval', '5m'], /--interval: is not for OpenMetrics/],
     [['notes.txt', '--to', 'x.csv'], /notes\.txt: not a PCP file/],
     [['hosts', '--to', 'x.csv', '--host', 'db9'], /has no host 'db9'/],
     [['hosts/a', '--to', 'x.csv', '--metrics', 'nothing'], /no metric 'nothing'/],

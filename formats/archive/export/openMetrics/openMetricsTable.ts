@@ -1,0 +1,125 @@
+import { floatText } from '../../../pcp/shortestFloat.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
+import { RowGroup } from '../rows/rowGroup.ts';
+import type { SortedSeries } from '../rows/sortedRows.ts';
+import { SortedRows } from '../rows/sortedRows.ts';
+import type { Family } from './openMetricsNames.ts';
+import { FamilyNames, labelsText } from './openMetricsNames.ts';
+
+/** In characters: what is written to a file at once. */
+const batch = 1 << 16;
+/** Of series that have no place in a table. */
+const leftOut = -2;
+
+const encoder = new TextEncoder();
+
+/** Memory for the rows of files, of one after the other. */
+export interface OpenMetricsMemory {
+  readonly group: RowGroup;
+  readonly sorted: SortedRows;
+}
+
+export const newOpenMetricsMemory = (): OpenMetricsMemory => ({ group: new RowGroup(), sorted: new SortedRows() });
+
+/**
+ * Writes OpenMetrics: all samples of a metric together, those of a series in the order of time. So rows are kept until
+ * {@link flush}, before which all of a metric have to be added. Texts have no place.
+ */
+export class OpenMetricsTable implements ExportTable {
+  readonly #file: ExportFile;
+  readonly #group: RowGroup;
+  readonly #sorted: SortedRows;
+  readonly #names = new FamilyNames();
+  readonly #begun = new Set<Family>();
+  #lines = '';
+  epoch = 0;
+
+  constructor(file: ExportFile, { group, sorted }: OpenMetricsMemory) {
+    this.#file = file;
+    this.#group = group;
+    this.#sorted = sorted;
+    group.clear();
+  }
+
+  moveTo({ seconds, nanoseconds }: Timestamp): boolean {
+    this.#group.time(BigInt(seconds) * 1_000_000_000n + BigInt(nanoseconds));
+    return true;
+  }
+
+  series(facts: SeriesFacts): number {
+    return facts.content === 'text' ? leftOut : this.#group.addSeries(facts);
+  }
+
+  number(series: number, value: number): void {
+    this.#group.add(series, value);
+  }
+
+  long(series: number, value: bigint): void {
+    this.#group.addLong(series, value);
+  }
+
+  text(): void {
+    throw new Error('Texts are left out.');
+  }
+
+  /** Writes the rows that there are. */
+  flush(): void {
+    this.epoch++;
+    this.#sorted.sort(this.#group);
+    const times = this.#group.times.map(secondsText);
+    const families = new Map<Family, SortedSeries[]>();
+    for (const series of this.#sorted.series) {
+      const family = this.#names.of(series.facts);
+      const members = families.get(family) ?? [];
+      families.set(family, members);
+      members.push(series);
+    }
+    for (const [family, members] of families) this.#family(family, members, times);
+    this.#group.clear();
+  }
+
+  finish(): void {
+    this.flush();
+    this.#lines += '# EOF\n';
+    this.#write();
+  }
+
+  #family(family: Family, members: readonly SortedSeries[], times: readonly string[]): void {
+    if (!this.#begun.has(family)) this.#lines += `# TYPE ${family.name} ${family.type}\n`;
+    this.#begun.add(family);
+    const { values, times: timeNumbers, longs } = this.#sorted;
+    for (const { facts, from, to } of members) {
+      const head = `${family.sampleName}${labelsText(facts)} `;
+      let last = -1;
+      for (let row = from; row < to; row++) {
+        const time = timeNumbers[row] ?? 0;
+        // One sample for each time, of records at the same time the first.
+        if (time === last) continue;
+        last = time;
+        this.#lines += `${head}${longs.get(row) ?? valueText(values[row] ?? 0)} ${times[time] ?? ''}\n`;
+        if (this.#lines.length > batch) this.#write();
+      }
+    }
+  }
+
+  #write(): void {
+    if (this.#lines !== '') this.#file.write(encoder.encode(this.#lines));
+    this.#lines = '';
+  }
+}
+
+function valueText(value: number): string {
+  if (Number.isFinite(value)) return floatText(value, 64);
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+}
+
+/** In seconds, with the digits that there are. */
+function secondsText(nanoseconds: bigint): string {
+  const sign = nanoseconds < 0n ? '-' : '';
+  const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
+  const part = String(size % 1_000_000_000n)
+    .padStart(9, '0')
+    .replace(/0+$/, '');
+  return `${sign}${size / 1_000_000_000n}${part === '' ? '' : `.${part}`}`;
+}
