@@ -72,6 +72,12 @@ export class ObjectCycle {
     return this.#own === undefined ? this.#known.names : [...this.#own];
   }
 
+  /** The first of the stanza's objects; empty while none is known. */
+  get first(): string {
+    const [first = ''] = this.#own ?? this.#known.names;
+    return first;
+  }
+
   /** Whether an object is among those of the stanza that are known yet. */
   has(name: string): boolean {
     return (this.#own ?? this.#known).has(name);

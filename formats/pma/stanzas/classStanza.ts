@@ -52,6 +52,7 @@ export class ClassStanza implements Stanza {
   readonly #definition: ClassDefinition;
   readonly #headerPlace: Place;
   readonly #isFirstGroup: boolean;
+  readonly #isRepeated: boolean;
   readonly #tokens: number;
   readonly #firstValue: 0 | 1;
   /** As TIME_VALUES has it: samples of a stanza. */
@@ -68,8 +69,15 @@ export class ClassStanza implements Stanza {
   #plainEnd = 0;
   #firstUsed = 0;
 
-  constructor(context: CheckContext, state: ClassState, headerPlace: Place, isFirstGroup: boolean) {
+  /** @param isRepeated whether the group has a stanza of the class already, so that pma passes over this one */
+  constructor(
+    context: CheckContext,
+    state: ClassState,
+    headerPlace: Place,
+    { isFirstGroup, isRepeated }: { readonly isFirstGroup: boolean; readonly isRepeated: boolean },
+  ) {
     this.#context = context;
+    this.#isRepeated = isRepeated;
     this.#result = context.result.classOf(state);
     this.state = state;
     this.#definition = state.declared.definition;
@@ -80,7 +88,7 @@ export class ClassStanza implements Stanza {
     this.#firstValue = objectTokens(this.#definition.type);
     this.#count = context.timeValues?.values.count;
     const header = { place: headerPlace, excerpt: `${this.name}:` };
-    this.#objects = this.#isArray ? new ObjectCheck(context.result, state, header) : undefined;
+    this.#objects = this.#isArray ? new ObjectCheck(context.result, state, header, isRepeated) : undefined;
   }
 
   /** Objects of an array class, as far as they are known; none for a vector class. */
@@ -152,7 +160,11 @@ export class ClassStanza implements Stanza {
 
   wants(line: Line): boolean {
     if (this.isComplete || line.count !== this.#tokens || line.oddCountFrom(this.#firstValue) > 0) return false;
-    return !this.isOpenEnded || !this.state.cycle.has(line.text(0));
+    if (!this.isOpenEnded) return true;
+    const { cycle } = this.state;
+    const name = line.text(0);
+    // Where any object may come, one that looks like a header or a value is none, unless the first one does.
+    return !cycle.has(name) && (this.rows === 0 || looksOf(name) === 'name' || looksOf(name) === looksOf(cycle.first));
   }
 
   /** The sample that the row read last is of, from 1. */
@@ -321,7 +333,7 @@ export class ClassStanza implements Stanza {
       this.#result.samples.good();
       return;
     }
-    if ((this.#isArray && rows === 0 && !isAtEnd) || this.#objects?.isInOrder === false) return;
+    if (this.#isRepeated || (this.#isArray && rows === 0 && !isAtEnd) || this.#objects?.isInOrder === false) return;
     const size = this.#isArray ? this.state.cycle.size : 1;
     const samples = size > 0 && rows % size === 0 ? String(rows / size) : `${rows} rows`;
     const reportFault = (): void => {
@@ -344,6 +356,12 @@ export class ClassStanza implements Stanza {
     const count = this.#count ?? 0;
     return finding(rules.objectRows, variant, { ...args, count, objects }, this.#headerPlace, this.#headerExtras);
   }
+}
+
+/** What the name of an object looks like. */
+function looksOf(name: string): 'header' | 'value' | 'name' {
+  if (name.endsWith(':')) return 'header';
+  return name.includes('.') && numberKind(name) !== 'text' ? 'value' : 'name';
 }
 
 /** How many digits a value has behind its point. */

@@ -90,7 +90,10 @@ export class Group {
     this.#forgetUnseen(state, fault);
     this.#checkOrder(state, place);
     this.#keepLast();
-    const stanza = new ClassStanza(this.#context, state, place, this.isFirst);
+    const stanza = new ClassStanza(this.#context, state, place, {
+      isFirstGroup: this.isFirst,
+      isRepeated: this.#firsts.has(state),
+    });
     this.#last = { stanza, headerLine, place, endLine: headerLine, fault };
     this.#isLastKept = false;
     if (!this.#firsts.has(state)) this.#firsts.set(state, this.#last);

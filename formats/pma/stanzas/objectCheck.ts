@@ -5,7 +5,7 @@ import type { Line } from '../../text/line.ts';
 import { maxNameBytes } from '../../text/limits.ts';
 import { hasInvisible } from '../declared/nameFault.ts';
 import { listNames } from '../declared/names.ts';
-import type { ObjectStatus } from '../declared/objectCycle.ts';
+import type { ObjectNames, ObjectStatus } from '../declared/objectCycle.ts';
 import type { SegmentResult } from '../results/segmentResult.ts';
 import { nameCharacters, nameLength, nameSlash } from '../rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from '../rules/rowRules.ts';
@@ -32,17 +32,21 @@ export class ObjectCheck {
   #differs: Spot | undefined;
   #outOfPlace: OutOfPlace | undefined;
   #isTrusted = true;
+  /** Objects to go back to behind a stanza that pma passes over, of which nothing is said. */
+  readonly #kept: ObjectNames | undefined;
 
-  constructor(result: SegmentResult, state: ClassState, header: Spot) {
+  /** @param isPassedOver whether pma passes over the stanza */
+  constructor(result: SegmentResult, state: ClassState, header: Spot, isPassedOver: boolean) {
     this.#result = result;
     this.#state = state;
     this.#header = header;
+    this.#kept = isPassedOver ? state.cycle.known : undefined;
     state.cycle.restart();
   }
 
   /** Whether positions identify the objects: none was out of place. */
   get isInOrder(): boolean {
-    return this.#outOfPlace === undefined && this.#isTrusted;
+    return this.#outOfPlace === undefined && this.#isTrusted && this.#kept === undefined;
   }
 
   /** Takes the next row. After the first one out of place nothing more can be said of the stanza. */
@@ -83,6 +87,10 @@ export class ObjectCheck {
   /** Ends the stanza after `rows` rows. */
   close(rows: number, isAtEnd: boolean): void {
     const { cycle } = this.#state;
+    if (this.#kept !== undefined) {
+      cycle.goBackTo(this.#kept);
+      return;
+    }
     const isCutInFirstSample = isAtEnd && rows < cycle.size;
     cycle.settle();
     if (this.#outOfPlace !== undefined) this.#reportOutOfPlace(this.#outOfPlace, rows % cycle.size === 0);

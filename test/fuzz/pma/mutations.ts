@@ -133,7 +133,12 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'class renamed in METADATA',
-    lines: change(isMetadata, (text, random) => withWords(text, (words) => { words[0] = misspelt(`${words[0] ?? ''}:`, random).slice(0, -1); })), // prettier-ignore
+    lines: (lines, random, { classes }) => change(isMetadata, (text, edits) => withWords(text, (words) => {
+      const [name = ''] = words;
+      const renamed = misspelt(`${name}:`, edits).slice(0, -1);
+      // Called like another class of the file, it would be that class declared, and nobody could tell.
+      words[0] = classes.some((other) => other.name === renamed) ? `X${name}` : renamed;
+    }))(lines, random),
   },
   {
     name: 'other type letter',

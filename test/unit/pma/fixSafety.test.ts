@@ -132,3 +132,54 @@ suite('what cannot be known', () => {
     assert.equal(fixedAll(text), text);
   });
 });
+
+suite('rows behind a blank line, of a class whose objects nothing numbers', () => {
+  const once = head.replace('2 10', '1 10');
+  const rows = ['sda 1.5 2', 'sdb 3.5 4'];
+  const before = `${once}${group(1462914019, rows)}`;
+
+  test('are left where the first value is no name, for they are of a class whose header is missing', () => {
+    const text = `${before}544.09 436 7\n`;
+    assert.deepEqual(told(text), ['hint pma/stray-text']);
+    assert.equal(fixedAll(text), text);
+  });
+
+  test('are left where the first one looks like a header with values behind it, also with CR LF', () => {
+    const text = `${before}eth0: 1 2\nlo 3 4\n`;
+    assert.deepEqual(told(text), ['warning pma/unknown-class']);
+    assert.equal(fixedAll(text), text);
+    assert.equal(fixedAll(text.replaceAll('\n', '\r\n')), text);
+  });
+
+  test('belong to it where they look like the row before, or the first one', () => {
+    for (const [first, later] of [
+      ['sda', 'sdc'],
+      ['sda', '7'],
+      ['1.5', '2.5'],
+      ['eth0:', 'lo:'],
+    ] as const) {
+      const text = `${once}${group(1462914019, [`${first} 1 2`])}${later} 3 4\n`;
+      assert.deepEqual(told(text), ['error pma/stanza-split']);
+      assert.equal(fixedAll(text), text.replace(`\n\n${later}`, `\n${later}`));
+    }
+  });
+});
+
+suite('a stanza that is there twice', () => {
+  const rows = ['sda 1 2', 'sda 3 4'];
+  const declared = head.replace('METADATA:\n', 'METADATA:\nVM V 1 r b\n');
+  const groupWith = (date: number, again: readonly string[], later = rows): string =>
+    group(date, rows).replace('IO:\n', 'VM:\n1 0\n2 0\n\nIO:\n') +
+    `IO:\n${again.join('\n')}\n\n` +
+    group(date + 20, later).replace('IO:\n', 'VM:\n1 0\n2 0\n\nIO:\n');
+
+  test('is told as such, whatever rows it has, for pma passes over it', () => {
+    for (const again of [rows, ['657.03 625 605', '334.45 776 372', '326.36 58 239'], ['sdb 1 2']])
+      assert.deepEqual(told(declared + groupWith(1462914019, again)), ['warning pma/dup-stanza']);
+  });
+
+  test('says nothing of the objects that come behind it', () => {
+    const text = declared + groupWith(1462914019, ['sdb 1 2', 'sdb 3 4'], ['sdb 1 2', 'sdb 3 4']);
+    assert.deepEqual(told(text), ['warning pma/dup-stanza', 'error pma/object-set']);
+  });
+});
