@@ -81,6 +81,7 @@ export class Decompressor {
     const contents = [...this.#contents];
     this.#contents.clear();
     await Promise.all(contents.map((content) => content.close()));
+    this.#windows.close();
   }
 
   /** @param packed in bytes: how much has been read of the compressed file */

@@ -2,6 +2,11 @@ import { lentMemory } from './lentMemory.ts';
 
 /** In bytes: so much is kept and dropped at once. */
 const chunkSize = 1 << 18;
+/** Chunks that are kept for the files that are opened next: 8 MiB. */
+const maxIdle = 32;
+
+/** Chunks of budgets that are closed: who reads many files, one after the other, takes the same memory for all. */
+const idle: Uint8Array[] = [];
 
 /**
  * Bounds what the windows of several files keep together. The window used longest ago gives way first, and its memory is
@@ -26,7 +31,7 @@ export class WindowBudget {
     const known = this.#spare.pop() ?? (this.#chunks < this.#maxChunks ? undefined : this.#dropOldest());
     if (known !== undefined) return known;
     this.#chunks++;
-    return new Uint8Array(chunkSize);
+    return idle.pop() ?? new Uint8Array(chunkSize);
   }
 
   /** Takes back what a window has. */
@@ -36,6 +41,12 @@ export class WindowBudget {
       if (this.#chunks > this.#maxChunks) this.#chunks--;
       else this.#spare.push(chunk);
     }
+  }
+
+  /** Gives up the memory that windows have given back. */
+  close(): void {
+    this.#chunks -= this.#spare.length;
+    idle.push(...this.#spare.splice(0).slice(0, maxIdle - idle.length));
   }
 
   #dropOldest(): Uint8Array | undefined {
