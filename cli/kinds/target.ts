@@ -3,6 +3,7 @@ import type { Directive } from '../../formats/directives/directive.ts';
 import type { FileReport } from '../../formats/findings/report/fileReport.ts';
 import type { FileFacts } from '../../formats/record/fileFacts.ts';
 import type { KindId } from '../../formats/kinds.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
@@ -82,6 +83,8 @@ export interface FactsRequest {
 export interface CheckResult extends Omit<FileReport, 'path' | 'kind'> {
   /** Comments of a text that switch rules off; applied by whoever reports the findings. */
   readonly directives?: readonly Directive[];
+  /** When an archive without errors ends, by its last record. */
+  readonly archiveEnd?: Timestamp;
 }
 
 /** Options of `info`. */

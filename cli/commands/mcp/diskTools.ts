@@ -5,11 +5,13 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
 import { fileOf } from '../../../formats/findings/report/fileReport.ts';
 import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../../../tools/contract/tool.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { Search } from '../findTargets.ts';
 import { findTargets } from '../findTargets.ts';
 import type { Closeable } from '../../files/openedBundles.ts';
 import { shippedNames } from '../../files/shippedNames.ts';
 import { systemErrorText } from '../../files/systemError.ts';
+import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
 import { archiveInputOf, foundByDirectory } from '../../kinds/archive/set/foundByDirectory.ts';
 import { sourceOf } from '../../kinds/archive/set/diskSources.ts';
 import { checkSets } from '../../kinds/archive/set/setCommands.ts';
@@ -82,6 +84,7 @@ export class DiskTools implements ToolContext {
     const findings: FileFinding[] = [];
     const notes: string[] = [];
     const checked: Target[] = [];
+    const ends = new Map<ArchiveInput, Timestamp>();
     const add = (report: FileReport): void => {
       const rest = maxFindings - findings.length;
       findings.push(...report.findings.slice(0, rest).map((finding) => toFileFinding(finding, report)));
@@ -98,16 +101,18 @@ export class DiskTools implements ToolContext {
         // Reading waits for what this returns.
         // oxlint-disable-next-line typescript/no-misused-promises -- so that calls can be cancelled
         const progress: Progress = { show: (done, total) => this.onProgress(done, total), end: () => undefined };
-        const result = await target.check(progress, run);
+        const { archiveEnd, ...result } = await target.check(progress, run);
         add({ ...result, path: target.path, kind: target.kind });
         checked.push(target);
+        const input = archiveInputOf(target);
+        if (input !== undefined && archiveEnd !== undefined) ends.set(input, archiveEnd);
       } catch (error) {
         this.signal.throwIfAborted();
         notes.push(`${target.path}: ${systemErrorText(error)}.`);
       }
     }
     for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values()))
-      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs) });
+      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs, ends) });
     return { files: checked.length, findings, notes: shortened(notes) };
   }
 

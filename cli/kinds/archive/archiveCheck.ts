@@ -23,7 +23,7 @@ export function checkArchiveOnDisk(
 
 async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: Progress): Promise<CheckResult> {
   const kept = new ExcerptKeeper();
-  const { archive, findings } = await checkArchive(folder, input.files, {
+  const { archive, findings, totals } = await checkArchive(folder, input.files, {
     excerpts: kept,
     isLive: folder.isLive(input.files),
     onProgress: progress.show,
@@ -31,7 +31,13 @@ async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: 
   const visible = findings.map((finding) => withPaths(finding, input));
   const excerpts = await readExcerpts(archive, kept, findings, visible);
   const { label } = archive;
-  return { findings: visible, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
+  const isSound = findings.every(({ severity }) => severity !== 'error');
+  return {
+    findings: visible,
+    excerpts,
+    ...(label === undefined ? {} : { formatVersion: label.version }),
+    ...(isSound && totals.end !== undefined ? { archiveEnd: totals.end } : {}),
+  };
 }
 
 function withPaths(finding: Finding, input: ArchiveInput): Finding {
