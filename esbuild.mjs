@@ -49,6 +49,7 @@ const commandLine = { ...node, format: 'cjs', ...withRequire };
 const cliParts = [
   'cli/kinds/archive/archiveCheck.ts',
   'cli/kinds/archive/archiveCommands.ts',
+  'cli/kinds/archive/archiveDescription.ts',
   'cli/kinds/archive/bundle/bundleSearch.ts',
   'cli/kinds/archive/set/setCommands.ts',
   'cli/kinds/archive/summary/summaryWorker.ts',

@@ -6,9 +6,7 @@ import type { FileFacts } from '../../../formats/record/fileFacts.ts';
 import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
-import type { FileDescription, InfoRequest } from '../target.ts';
 import type { MomentRequest, PlotRequest, ReportRequest, SummarizeRequest, ValueRequest } from '../valueRequest.ts';
-import { describeArchive } from './archiveDescription.ts';
 import { dumpArchive } from './archiveDump.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import { writeArchiveValues } from './archiveValues.ts';
@@ -19,13 +17,6 @@ import { writeArchiveReport } from './report/archiveReport.ts';
 import { writeArchiveSummary } from './summary/archiveSummary.ts';
 
 export { summarizeShares } from './summary/summaryThreads.ts';
-
-/** The description of an archive on disk by `info`. */
-export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
-  return inDiskFolder(input, { keeps: 'window' }, async (folder) =>
-    describeArchive(input, await openArchive(folder, input.files), request, progress),
-  );
-}
 
 /** Dumps an archive on disk: see {@link dumpArchive}. */
 export function dump(input: ArchiveInput, sink: DumpSink, progress: Progress): Promise<string | undefined> {

@@ -3,15 +3,23 @@ import { archiveZone } from '../../../formats/archive/archive.ts';
 import type { ArchiveInfo, MemberInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
+import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import { formatInZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import { pathIn } from './archiveInput.ts';
+import { inDiskFolder } from './diskFolder.ts';
 
-/** The description of an archive by `info`. Decompresses only the last volume, unless records are counted. */
-export async function describeArchive(
+/** The description of an archive on disk by `info`. Decompresses only the last volume, unless records are counted. */
+export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
+  return inDiskFolder(input, { keeps: 'window' }, async (folder) =>
+    describeArchive(input, await openArchive(folder, input.files), request, progress),
+  );
+}
+
+async function describeArchive(
   input: ArchiveInput,
   archive: Archive,
   { counts }: InfoRequest,

@@ -1,7 +1,7 @@
 import type { BinaryTarget } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
-/** What the commands do with an archive. A check loads only what it needs itself: the rest would take as long again. */
+/** What the commands do with an archive. `check` and `info` load only what they need: the rest would take as long again. */
 export function archiveTarget(input: ArchiveInput): BinaryTarget {
   const load = async () => import('./archiveCommands.ts');
   return {
@@ -11,7 +11,7 @@ export function archiveTarget(input: ArchiveInput): BinaryTarget {
     // What is open in this thread, no other one has.
     job: input.bundle === undefined ? { archive: input } : undefined,
     check: async (progress, run) => (await import('./archiveCheck.ts')).checkArchiveOnDisk(input, progress, run),
-    describe: async (progress, request) => (await load()).describe(input, request, progress),
+    describe: async (progress, request) => (await import('./archiveDescription.ts')).describe(input, request, progress),
     dump: async (sink, progress) => (await load()).dump(input, sink, progress),
     facts: async () => (await load()).facts(input),
     writeValues: async (request, output, progress) => (await load()).writeValues(input, request, output, progress),
