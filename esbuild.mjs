@@ -89,6 +89,7 @@ const cliParts = [
   'cli/output/reporters/junitReporter.ts',
   'cli/output/reporters/sarifReporter.ts',
   'cli/commands/values.ts',
+  'cli/commands/watch/watchFiles.ts',
   'codecs/nodeDecompressor.node.ts',
   'formats/archive/export/openMetrics/exportOpenMetrics.ts',
   'formats/archive/export/openMetrics/openMetricsTable.ts',

@@ -44,6 +44,8 @@ export interface CheckOptions extends CommonOptions, ProjectOptions {
   readonly exitZero?: boolean;
   /** The file that the report is written to. */
   readonly outputFile?: string;
+  /** Whether files are checked again when they change. */
+  readonly watch?: boolean;
   /** A file of findings that are left out. */
   readonly baseline?: string;
   /** Whether that file is written anew with the findings there are. */

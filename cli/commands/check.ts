@@ -20,8 +20,22 @@ import type { BaselineUse } from './baselineFile.ts';
 import { placeOf, ProjectTargets } from './projectTargets.ts';
 import { workOn } from './workOn.ts';
 
+/** Which of the files are checked, and what is told of them. */
+export interface CheckScope {
+  readonly includes: (target: Target) => boolean;
+  /** Called with each file that was checked, and whether it has findings that count. */
+  readonly onResult: (path: string, isFailing: boolean) => void;
+}
+
+const everything: CheckScope = { includes: () => true, onResult: () => undefined };
+
 /** `pcp-files check`: prints the findings of the files. */
-export async function check(paths: readonly string[], options: CheckOptions, host: Host): Promise<void> {
+export async function check(
+  paths: readonly string[],
+  options: CheckOptions,
+  host: Host,
+  { includes, onResult }: CheckScope = everything,
+): Promise<void> {
   const unknownRule = await findUnknownRule(options.rule);
   if (unknownRule !== undefined) {
     complain(host, '--rule', `unknown rule '${unknownRule}'; docs/rules.md lists all rules`);
@@ -33,14 +47,15 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   const reporter = await createReporter(options, output === undefined ? host : reportHost(host, output));
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
   const projects = new ProjectTargets(paths, options, host);
-  const targets = projects.notIgnored(findTargets(paths, searchOf(options, host)));
+  const targets = projects.notIgnored(findTargets(paths, searchOf(options, host)), includes);
   const report = async (path: string, place: string, kind: Target['kind'], result: CheckResult): Promise<void> => {
     const { rules } = await projects.settingsOf(place);
     const found = applySeverities(await enabledFindings(result), { ...rules, ...options.rule });
     const findings = baseline.reported(path, found);
     // The exit code first: the reader of the report may close it early.
-    if (options.exitZero !== true && findings.some(({ severity }) => isAtLeast(severity, options.failOn)))
-      host.raiseExitCode(1);
+    const isFailing = options.exitZero !== true && findings.some(({ severity }) => isAtLeast(severity, options.failOn));
+    if (isFailing) host.raiseExitCode(1);
+    onResult(path, isFailing);
     reporter.add({ ...result, path, kind, findings });
   };
   const checked: Target[] = [];

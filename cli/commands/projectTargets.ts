@@ -29,9 +29,13 @@ export class ProjectTargets {
     this.#tell = options.quiet === true ? undefined : (text) => host.stderr.write(`${toPrintable(text)}\n`);
   }
 
-  /** The targets that are not ignored. */
-  async *notIgnored(targets: AsyncIterable<Target | Problem>): AsyncGenerator<Target | Problem> {
+  /** The targets that are not ignored. @param includes which of them are wanted */
+  async *notIgnored(
+    targets: AsyncIterable<Target | Problem>,
+    includes: (target: Target) => boolean = () => true,
+  ): AsyncGenerator<Target | Problem> {
     for await (const target of targets) {
+      if (!('problem' in target) && !includes(target)) continue;
       const settings = 'problem' in target ? noSettings : await this.#projects.of(placeOf(target));
       if (typeof settings !== 'string') yield target;
       else if (this.#named.has(target.path)) this.#tell?.(`pcp-files: ${target.path}: ignored by ${settings}`);

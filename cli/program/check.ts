@@ -33,6 +33,7 @@ export function addCheck(program: Command, host: Host): void {
     )
     .option('--fix', 'make all fixes that are safe, and report what is left')
     .option('--diff', 'only show the safe fixes, as a diff; exit code 1 if there are any')
+    .option('--watch', 'check again what changes, until Ctrl+C')
     .option('--exit-zero', 'end with exit code 0 even if there are findings')
     .option('--output-file <path>', 'write the report to a file, when all files have been checked')
     .option('--baseline <path>', 'leave out the findings that this file lists')
@@ -43,6 +44,16 @@ export function addCheck(program: Command, host: Host): void {
       const isFixed = options.fix === true || options.diff === true;
       if (isFixed && paths.includes('-')) {
         complain(host, '-', 'standard input cannot be fixed; name a file');
+        return;
+      }
+      if (options.watch === true) {
+        const other = isFixed ? '--fix' : options.updateBaseline === true ? '--update-baseline' : undefined;
+        if (other !== undefined || paths.includes('-')) {
+          complain(host, '--watch', `cannot be used with ${other ?? 'standard input'}`);
+          return;
+        }
+        const { watchFiles } = await import('../commands/watch/watchFiles.ts');
+        await watchFiles(paths, options, host);
         return;
       }
       if (isFixed) {

@@ -47,6 +47,27 @@ suite('built command line', function () {
     }
   });
 
+  test('watches files until it is interrupted, and ends as a check does', async () => {
+    const folder = createFolder({ 'a.pma': badPma });
+    try {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        const child = spawn(process.execPath, [cli, 'check', '--watch', folder], {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        const isWatching = new Promise<void>((resolve) => {
+          child.stderr.setEncoding('utf8').on('data', (text: string) => {
+            if (text.includes('Watching')) resolve();
+          });
+        });
+        await isWatching;
+        child.kill(signal);
+        assert.deepEqual(await once(child, 'close'), [1, null]);
+      }
+    } finally {
+      removeFolder(folder);
+    }
+  });
+
   test('knows the place of a finding behind many chunks', () => {
     const [head = '', group = ''] = goodPma.split(/(?=DATE:)/);
     const groups = Array.from({ length: 20_000 }, (_, k) =>
