@@ -8,6 +8,7 @@ import { formatsPage } from './lib/formatsPage.mjs';
 import { languagesPage } from './lib/languagesPage.mjs';
 import { manPage } from './lib/manPage.mjs';
 import { manifestPages } from './lib/manifestRules.mjs';
+import { preCommitHooks } from './lib/preCommitHooks.mjs';
 import { root } from './lib/paths.mjs';
 
 ensureDependencies();
@@ -16,6 +17,7 @@ const { tsImport } = await import('tsx/esm/api');
 const load = (file) => tsImport(`../${file}`, import.meta.url);
 
 const { kindIds, kinds } = await load('formats/kinds.ts');
+const { claimedPaths } = await load('formats/claims.ts');
 const { kindPages } = await load('formats/kindPages.ts');
 const { allRules, kindRules } = await load('formats/kindRules.ts');
 const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
@@ -63,6 +65,7 @@ const pages = {
   ...manifestPages(allRules, settings),
   'docs/project.schema.json': `${JSON.stringify(projectSchema(knownRules), undefined, 2)}\n`,
   'media/project.schema.json': `${JSON.stringify(projectSchemaForCode(), undefined, 2)}\n`,
+  '.pre-commit-hooks.yaml': preCommitHooks(Object.values(kinds), claimedPaths),
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),
 };
 
