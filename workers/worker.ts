@@ -37,10 +37,13 @@ async function serve({ data: given, port }: Started): Promise<void> {
     }
     case 'list': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
-      const { listArchivesIn } = await import('./archive/list/listArchivesIn.node.ts');
+      const { listArchivesIn, listBundle } = await import('./archive/list/listArchivesIn.node.ts');
       new Peer<ListMethods, object>(
         port,
-        { list: ({ folders }, signal) => listArchivesIn(folders, signal) },
+        {
+          list: ({ folders }, signal) => listArchivesIn(folders, signal),
+          listBundle: (tar, signal) => listBundle(tar, signal),
+        },
         failThread,
       );
     }

@@ -7,13 +7,6 @@ export interface BundlePath {
   readonly member: string;
 }
 
-const tarName = /\.(?:tar(?:\.(?:xz|lzma|bz2?|gz|z|zst))?|t(?:[gx]z|az|zst|bz2?|b2|lz|xz))$/i;
-
-/** Whether a file is called as a tar is, compressed or not. */
-export function isNamedAsTar(path: string): boolean {
-  return tarName.test(path);
-}
-
 /** `BUNDLE!MEMBER`, of which the bundle is a file; undefined for anything else, also for a file of that name. */
 export function splitBundlePath(path: string): BundlePath | undefined {
   if (!path.includes('!') || existsSync(path)) return undefined;

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { isNamedAsTar, splitBundlePath } from './bundlePath.ts';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
+import { splitBundlePath } from './bundlePath.ts';
 
 /**
  * Divides what was given behind a path into further paths and names of metrics, which have no slash. A file of an archive,

@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { openAs } from '../viewers/viewerHandlers.ts';
+import { fileToOpen } from '../viewers/viewerHandlers.ts';
 import { archiveViewTypeOf } from '../viewers/viewTypes.ts';
 import type { CheckArchive } from './checkArchive.ts';
 import { filesHistory } from './history/historyOf.ts';
+import { isBundle, openBundle } from './history/openBundle.ts';
 import { openFolderAsArchive, openHistory } from './history/openHistory.ts';
 import type { ReportedDocument } from './saveReport.ts';
 import { saveReport } from './saveReport.ts';
@@ -43,8 +44,14 @@ export function archiveHandlers(
   return {
     openAsArchive: async (file: unknown, selected: unknown) => {
       const history = Array.isArray(selected) ? filesHistory(selected.filter(isUri)) : undefined;
-      if (history === undefined) await openAs(archiveViewTypeOf, t`Open as PCP Archive`, file);
-      else await openHistory(history);
+      if (history !== undefined) {
+        await openHistory(history);
+        return;
+      }
+      const uri = await fileToOpen(t`Open as PCP Archive`, file);
+      if (uri === undefined) return;
+      if (isBundle(uri)) await openBundle(startThread, uri);
+      else await executeCommand('vscode.openWith', uri, archiveViewTypeOf(uri));
     },
     openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, folder),
     saveReport: async () => {

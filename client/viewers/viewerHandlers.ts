@@ -62,9 +62,14 @@ export function viewerHandlers(viewers: OpenViewers, texts: TextDocuments): Comm
 
 const uriOf = (value: unknown): vscode.Uri | undefined => (value instanceof vscode.Uri ? value : undefined);
 
-/** Shows a file in a viewer: the one given, that of the active editor, or one that the user chooses. */
+/** The file given, that of the active editor, or one that the user chooses. */
+export async function fileToOpen(title: string, file: unknown): Promise<vscode.Uri | undefined> {
+  return uriOf(file) ?? activeUri() ?? (await vscode.window.showOpenDialog({ title }))?.[0];
+}
+
+/** Shows a file in a viewer. */
 export async function openAs(viewTypeOf: (uri: vscode.Uri) => string, title: string, file: unknown): Promise<void> {
-  const uri = uriOf(file) ?? activeUri() ?? (await vscode.window.showOpenDialog({ title }))?.[0];
+  const uri = await fileToOpen(title, file);
   if (uri !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
 }
 

@@ -19,8 +19,8 @@ export interface OpenFile extends ByteSource, FileStatus {
  */
 export type OnRead = (readBytes: number | undefined, totalBytes: number, unpacked?: string) => void;
 
-/** The files of one folder: on a disk, on a virtual file system of the editor, or in memory. */
-export interface Folder {
+/** The files of one folder: on a disk, on a virtual file system of the editor, in memory, or in a tar. */
+export interface ReadFolder {
   /** The most that is to be read of files together, in bytes: little where each is read as a whole. */
   readonly maxBytes: number;
   /** The names of the files, directories left out; none where there is no such folder. Rejects with the provider's error. */
@@ -29,6 +29,10 @@ export interface Folder {
   stat(name: string, signal?: AbortSignal): Promise<FileStatus | undefined>;
   /** Rejects with the provider's error. */
   open(name: string, signal?: AbortSignal, onRead?: OnRead): Promise<OpenFile>;
+}
+
+/** A folder whose files may be written while they are looked at. */
+export interface Folder extends ReadFolder {
   /** A file that is polled. Of one larger than `maxBytes` the beginning is read, or nothing. */
   watch(name: string, maxBytes: number): PollableFile;
 }

@@ -39,7 +39,17 @@ export interface ListWorkerData {
   readonly kind: 'list';
 }
 
+/** The archives in a tar. */
+export interface ListedBundle {
+  /** Each with its path in the tar as its base name, and that of its file below the path of the tar. */
+  readonly archives: readonly ListedArchive[];
+  /** Why some may be missing, in the user's language. */
+  readonly problems: readonly string[];
+}
+
 export interface ListMethods {
+  /** The archives in a tar, in the same order. */
+  listBundle: readonly [ListedFolder, ListedBundle];
   /** The archives in some folders: host by host, each in the order of time. */
   list: readonly [{ readonly folders: readonly ListedFolder[] }, readonly ListedArchive[]];
 }

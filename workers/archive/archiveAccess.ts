@@ -1,7 +1,7 @@
 import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
 import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveFolder } from '../../formats/archive/members/archiveFolder.ts';
-import type { Folder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
+import type { ReadFolder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { SharedContents } from './sharedContents.ts';
@@ -13,10 +13,10 @@ export interface OpenFolder extends ArchiveFolder {
 
 /** The files of an archive from one poll to the next. All reject with the errors of their folder. */
 export class ArchiveAccess {
-  readonly #folder: Folder;
+  readonly #folder: ReadFolder;
   #contents: SharedContents | undefined;
 
-  constructor(folder: Folder) {
+  constructor(folder: ReadFolder) {
     this.#folder = folder;
   }
 

@@ -5,7 +5,7 @@ import type {
   DecompressionFault,
   DecompressOptions,
 } from '../../formats/bytes/decompression.ts';
-import type { Folder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
+import type { ReadFolder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
 import { Decompressor } from '../../codecs/decompressor.ts';
 import { MemoryStore } from '../../codecs/store/memoryStore.ts';
 import { UnpackedMemory } from '../../codecs/unpackedMemory.ts';
@@ -26,14 +26,14 @@ interface SharedContent {
 export class SharedContents {
   /** Told how much has been unpacked of a file. */
   onUnpack: OnRead = () => undefined;
-  readonly #folder: Folder;
+  readonly #folder: ReadFolder;
   /** Only what is compressed waits for the codecs. */
   #decompressor: Promise<Decompressor> | undefined;
   readonly #contents = new Map<string, Promise<SharedContent>>();
   #users = 1;
 
   /** Whoever makes it has to release it. */
-  constructor(folder: Folder) {
+  constructor(folder: ReadFolder) {
     this.#folder = folder;
   }
 

@@ -1,8 +1,10 @@
-import type { Folder } from '../../formats/bytes/folder.ts';
+import type { OnRead, ReadFolder } from '../../formats/bytes/folder.ts';
 
 /** A folder with those below it. Files are named by their path from there. */
 export interface FolderRoot {
-  readonly root: Folder;
+  readonly root: ReadFolder;
   /** The names of the files in a folder below; empty for the root itself. */
   namesIn(folder: string, signal?: AbortSignal): Promise<readonly string[]>;
+  /** Told how much has been unpacked, where the root is a tar. */
+  onUnpack?: OnRead;
 }

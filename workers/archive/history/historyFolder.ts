@@ -1,10 +1,10 @@
-import type { FileStatus, Folder, OnRead, OpenFile, PollableFile } from '../../../formats/bytes/folder.ts';
+import type { FileStatus, OnRead, OpenFile, ReadFolder } from '../../../formats/bytes/folder.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
 import type { HistoryPlace } from '../../../protocol/worker/historyWorkerProtocol.ts';
 
 /** The files of a history as those of one folder, whichever folders they are in. */
-export class HistoryFolder implements Folder {
+export class HistoryFolder implements ReadFolder {
   readonly #root: FolderRoot;
   readonly #place: HistoryPlace;
   readonly #bases: ReadonlySet<string> | undefined;
@@ -35,10 +35,6 @@ export class HistoryFolder implements Folder {
 
   open(name: string, signal?: AbortSignal, onRead?: OnRead): Promise<OpenFile> {
     return this.#root.root.open(name, signal, onRead);
-  }
-
-  watch(name: string, maxBytes: number): PollableFile {
-    return this.#root.root.watch(name, maxBytes);
   }
 
   #has(name: string): boolean {

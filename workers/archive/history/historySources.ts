@@ -4,7 +4,7 @@ import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts'
 import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { OpenedArchive, SetSource } from '../../../formats/archive/set/setMember.ts';
-import type { Folder } from '../../../formats/bytes/folder.ts';
+import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
 import type { ArchiveStatus } from '../archiveStatus.ts';
 
@@ -20,10 +20,10 @@ const ignored = (): void => undefined;
 
 /** Lists the archives of a folder. What is known of those that have not changed stays. */
 export class HistorySources {
-  readonly #folder: Folder;
+  readonly #folder: ReadFolder;
   #byBase: ReadonlyMap<string, HistorySource> = new Map();
 
-  constructor(folder: Folder) {
+  constructor(folder: ReadFolder) {
     this.#folder = folder;
   }
 

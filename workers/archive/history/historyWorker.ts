@@ -9,6 +9,7 @@ import { archiveJson } from '../archiveDescription.ts';
 import { archiveFactsText, archiveText } from '../archiveText.ts';
 import { copyMemberText } from '../copyMemberText.ts';
 import { historyAnswers } from './historyAnswers.ts';
+import type { OnRead } from '../../../formats/bytes/folder.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
 import { HistorySession } from './historySession.ts';
 
@@ -24,7 +25,10 @@ export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
     super(
       port,
       data,
-      (owner, onChange) => new HistoryReader(new HistorySession(rootOf(owner), data.name, data, onChange), onFault),
+      (owner, onChange) => {
+        const root = rootOf(owner);
+        return new HistoryReader(root, new HistorySession(root, data.name, data, onChange), onFault);
+      },
       onFault,
     );
   }
@@ -33,16 +37,19 @@ export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
 class HistoryReader implements ViewerReader<ArchiveState, ArchiveMethods> {
   readonly session: HistorySession;
   readonly answers: Handlers<ArchiveMethods>;
+  readonly #root: FolderRoot;
   readonly #onFault: (error: Error) => void;
 
-  constructor(session: HistorySession, onFault: (error: Error) => void) {
+  constructor(root: FolderRoot, session: HistorySession, onFault: (error: Error) => void) {
+    this.#root = root;
     this.session = session;
     this.answers = historyAnswers(session);
     this.#onFault = onFault;
   }
 
-  /** What is read at once is little; what takes longer is shown as a scan. */
-  poll(signal: AbortSignal): Promise<boolean> {
+  /** What is read at once is little but for a compressed tar; what takes longer is shown as a scan. */
+  poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    this.#root.onUnpack = onRead;
     return this.session.poll(Date.now(), signal);
   }
 

@@ -1,4 +1,4 @@
-import type { Folder } from '../../../formats/bytes/folder.ts';
+import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
 import { ArchiveSession } from '../archiveSession.ts';
@@ -17,12 +17,12 @@ interface Entry {
 
 /** The archives of a history whose records are looked at; of those that nobody uses the least recently used is closed. */
 export class MemberSessions {
-  readonly #folder: Folder;
+  readonly #folder: ReadFolder;
   readonly #onChange: (path: string) => void;
   /** By path, in the order of their last use. */
   readonly #entries = new Map<string, Entry>();
 
-  constructor(folder: Folder, onChange: (path: string) => void) {
+  constructor(folder: ReadFolder, onChange: (path: string) => void) {
     this.#folder = folder;
     this.#onChange = onChange;
   }

@@ -13,7 +13,17 @@ import { isRecent, writtenAtMs } from '../archiveStatus.ts';
 import { DiskFolder } from '../../files/diskFolder.node.ts';
 import type { OpenFolder } from '../archiveAccess.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
-import type { ListedArchive, ListedFinding, ListedFolder } from '../../../protocol/worker/archiveListProtocol.ts';
+import { tarFinding } from '../../../formats/archive/members/bundleFindings.ts';
+import { compressionFinding } from '../../../formats/archive/members/compressionFinding.ts';
+import type { ReadFolder } from '../../../formats/bytes/folder.ts';
+import { BundleRoot } from '../../files/bundleRoot.node.ts';
+import { HistoryFolder } from '../history/historyFolder.ts';
+import type {
+  ListedArchive,
+  ListedBundle,
+  ListedFinding,
+  ListedFolder,
+} from '../../../protocol/worker/archiveListProtocol.ts';
 
 interface Found {
   readonly summary: ArchiveSummary;
@@ -28,7 +38,31 @@ export async function listArchivesIn(
   folders: readonly ListedFolder[],
   signal: AbortSignal,
 ): Promise<readonly ListedArchive[]> {
-  const found = (await Promise.all(folders.map((folder) => listFolder(folder, signal)))).flat();
+  const found = folders.map((folder) => listFolder(new DiskFolder(folder.path), folder, signal));
+  return inOrder((await Promise.all(found)).flat());
+}
+
+/** The archives in a tar, as {@link listArchivesIn}. Rejects where it cannot be read. */
+export async function listBundle(tar: ListedFolder, signal: AbortSignal): Promise<ListedBundle> {
+  const root = new BundleRoot(tar.path);
+  const bundle = await root.bundle(signal);
+  const folders = [...new Set(Array.from(bundle.files.keys(), (name) => name.replace(/\/?[^/]*$/, '')))];
+  const found = await listFolder(new HistoryFolder(root, { folders }), tar, signal);
+  const { faults, unpackingFaults, packedSize } = bundle;
+  const name = path.basename(tar.path);
+  const findings = [
+    ...unpackingFaults.map((fault) => compressionFinding(name, packedSize, fault)),
+    ...faults.map((fault) => tarFinding(name, fault)),
+  ];
+  await bundle.close();
+  return {
+    archives: inOrder(found),
+    problems: applySeverities(findings, tar.severities).map((one) => messageOf(one)),
+  };
+}
+
+/** Host by host, each in the order of time. */
+function inOrder(found: readonly Found[]): readonly ListedArchive[] {
   const listed = new Map(found.map((each) => [each.summary, each.listed]));
   return archivesByHost(listed.keys()).flatMap(({ archives }) =>
     archives.flatMap((summary) => {
@@ -38,8 +72,8 @@ export async function listArchivesIn(
   );
 }
 
-async function listFolder(folder: ListedFolder, signal: AbortSignal): Promise<readonly Found[]> {
-  const access = new ArchiveAccess(new DiskFolder(folder.path));
+async function listFolder(files: ReadFolder, folder: ListedFolder, signal: AbortSignal): Promise<readonly Found[]> {
+  const access = new ArchiveAccess(files);
   const opened = await unlessFailed(
     access.open(signal, () => undefined),
     signal,

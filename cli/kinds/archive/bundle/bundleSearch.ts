@@ -4,7 +4,7 @@ import { DiskSource } from '../../../../codecs/diskSource.node.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import type { BundlePath } from '../../../files/bundlePath.ts';
-import { isNamedAsTar } from '../../../files/bundlePath.ts';
+import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
 import type { Closeable } from '../../../files/openedBundles.ts';
 import type { Problem } from '../../../files/problem.ts';
 import type { Target } from '../../target.ts';

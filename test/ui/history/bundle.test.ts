@@ -1,0 +1,119 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Locator } from 'playwright-core';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { slice, slices } from '../../writers/archive/setSlices.ts';
+import { storedXz } from '../../writers/storedXz.ts';
+import { tarOfFiles } from '../../writers/tarWriter.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { ContextMenu } from '../pages/contextMenu.ts';
+import { MetricsPage } from '../pages/metricsPage.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+const logs = 'sosreport-web1/var/log/pcp/pmlogger';
+const dayMinutes = 24 * 60;
+
+suite('archives in a tar', () => {
+  const folder = createScratch();
+  let workbench: Workbench;
+  let menu: ContextMenu;
+  let viewer: ArchiveViewer;
+
+  suiteSetup(async () => {
+    const files: Record<string, Uint8Array | string> = { 'sosreport-web1/version.txt': 'report: 4.8\n' };
+    const days = slices(
+      { base: '20260302', from: 0, to: dayMinutes - 1 },
+      { base: '20260303', from: dayMinutes, to: 2 * dayMinutes - 1 },
+    );
+    // As pmlogger_daily leaves them: compressed, all but the index.
+    for (const [name, bytes] of days)
+      if (name.endsWith('.index')) files[`${logs}/web1/${name}`] = bytes;
+      else files[`${logs}/web1/${name}.xz`] = storedXz(bytes, 1 << 16);
+    for (const [name, bytes] of slice({ base: '20260302', from: 0, to: 60, host: 'db1' }))
+      files[`${logs}/db1/${name}`] = bytes;
+    const tar = tarOfFiles(files);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'sosreport-web1.tar.gz'), gzipSync(tar));
+    fs.writeFileSync(path.join(folder, 'cut.tar'), tar.subarray(0, tar.length - 3000));
+    fs.writeFileSync(path.join(folder, 'empty.tar'), tarOfFiles({ 'version.txt': 'report: 4.8\n' }));
+    workbench = await Workbench.openFolder(folder);
+    menu = new ContextMenu(workbench);
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const rows = (): Locator => workbench.page.locator('.quick-input-widget .monaco-list-row');
+
+  async function openFromExplorer(name: string): Promise<void> {
+    await workbench.runCommand('File: Focus on Files Explorer');
+    const explorer = workbench.page.getByRole('tree', { name: 'Files Explorer' });
+    await explorer.getByRole('treeitem', { name }).click({ button: 'right' });
+    await menu.choose('Open as PCP Archive');
+  }
+
+  async function shown(title: string): Promise<void> {
+    await workbench.page.getByRole('tab', { name: title, selected: true }).waitFor();
+    viewer = new ArchiveViewer(workbench);
+    await viewer.waitUntilShown();
+  }
+
+  test('are listed by host and time', async () => {
+    await openFromExplorer('sosreport-web1.tar.gz');
+    await rows().nth(3).waitFor();
+    const texts = await rows().allInnerTexts();
+    assert.deepEqual(
+      texts.map((text) => text.split('\n')[0]?.replace(/^\W+/, '')),
+      [
+        '2026030200:00 – 01:00 · 7 KiB',
+        'web12 archives',
+        '2026030200:00 – 23:59 · 93 KiB',
+        '2026030300:00 – 23:59 · 93 KiB',
+      ],
+    );
+    await rows().filter({ hasText: '2 archives' }).waitFor();
+    await workbench.screenshot('bundle-list');
+  });
+
+  test('all of a host open as one, and are plotted', async () => {
+    await rows().filter({ hasText: '2 archives' }).click();
+    await shown('web1');
+    await viewer.showView('Overview');
+    assert.equal(await viewer.fact('Start'), '2026-03-02 00:00:00 UTC');
+    // The last volume is compressed: until it has been read, its end is that of the index.
+    assert.match(await viewer.fact('End'), /^2026-03-03 23:59:00 UTC/);
+    await workbench.screenshot('bundle-overview');
+    const metrics = await MetricsPage.show(viewer);
+    await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('mem.util.free');
+    await viewer.treeRow('free').locator('.check-box').click();
+    await metrics.settled('mem.util.free');
+    await workbench.screenshot('bundle-plot');
+  });
+
+  test('one opens alone', async () => {
+    await openFromExplorer('sosreport-web1.tar.gz');
+    await rows().filter({ hasText: 'db1' }).first().click();
+    await shown('20260302');
+    await viewer.showView('Overview');
+    assert.equal(await viewer.fact('End'), '2026-03-02 01:00:00 UTC');
+  });
+
+  test('a tar that is cut gives what comes before, and says so', async () => {
+    await openFromExplorer('cut.tar');
+    const box = workbench.page.locator('.quick-input-widget input').first();
+    await box.waitFor();
+    await rows().filter({ hasText: '2 archives' }).waitFor();
+    assert.match((await box.getAttribute('placeholder')) ?? '', /^The tar ends too early, at byte \d+/);
+    await workbench.screenshot('bundle-cut');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  test('a tar without archives says so', async () => {
+    await openFromExplorer('empty.tar');
+    await workbench.page.getByText('empty.tar has no PCP archives.').first().waitFor();
+  });
+});
