@@ -19,7 +19,7 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
   context.subscriptions.push(
     vscode.commands.registerCommand(commands.restartServer, () => language.restart()),
     registerFeatures(() =>
-      host.loadFeatures({ extensionUri: context.extensionUri, request: language.request, output: output() }),
+      host.loadFeatures({ extension: context.extension, request: language.request, output: output() }),
     ),
     afterActivation(() => [
       output(),

@@ -11,7 +11,7 @@ const load = <T>(extensionUri: vscode.Uri, bundle: string): Promise<T> =>
 
 const host: Host = {
   loadFeatures: async (parts) => {
-    const { createFeatures } = await load<typeof import('./features.ts')>(parts.extensionUri, 'features.cjs');
+    const { createFeatures } = await load<typeof import('./features.ts')>(parts.extension.extensionUri, 'features.cjs');
     return createFeatures({ ...parts, home: undefined, threadsOf });
   },
   createLanguageClient: async (context, output) => {

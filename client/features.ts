@@ -16,7 +16,8 @@ import { pmaHandlers } from './pma/pmaHandlers.ts';
 import { historyScheme } from './viewers/historyAddress.ts';
 import { mmvKind } from './viewers/mmvKind.ts';
 import { OpenViewers } from './viewers/openViewers.ts';
-import { showRuleHandler } from './viewers/problems/showRule.ts';
+import { rulesPage } from './viewers/problems/rulesPage.ts';
+import { showRule } from './viewers/problems/showRule.ts';
 import { proposeHome } from './viewers/saveFile.ts';
 import { TextDocuments } from './viewers/textDocuments.ts';
 import { viewerHandlers } from './viewers/viewerHandlers.ts';
@@ -36,7 +37,7 @@ export interface Features extends vscode.Disposable {
 
 /** What features are made with. */
 export interface FeatureParts {
-  readonly extensionUri: vscode.Uri;
+  readonly extension: vscode.Extension<unknown>;
   /** Starts workers of a bundle. */
   readonly threadsOf: (script: vscode.Uri) => StartThread;
   /** The user's folder, where saving is proposed; undefined in a browser. */
@@ -46,7 +47,8 @@ export interface FeatureParts {
 }
 
 /** Sets up the viewers, the list of archives, and what the commands do; in a bundle with translations of its own. */
-export function createFeatures({ extensionUri, threadsOf, home, request, output }: FeatureParts): Features {
+export function createFeatures({ extension, threadsOf, home, request, output }: FeatureParts): Features {
+  const { extensionUri } = extension;
   setTranslations(vscode.l10n.bundle);
   if (home !== undefined) proposeHome(home);
   const startThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/worker.cjs'));
@@ -54,7 +56,7 @@ export function createFeatures({ extensionUri, threadsOf, home, request, output 
   const mmv = new ViewerEditors(mmvKind(startThread), extensionUri, output);
   const archives = new ViewerEditors(archiveKind(startThread), extensionUri, output);
   const viewers = new OpenViewers([mmv, archives]);
-  const texts = new TextDocuments(viewers);
+  const texts = new TextDocuments(viewers, () => rulesPage(extension));
   const mmvProblems = new ViewerProblems('mmv', output);
   const openedArchives = new OpenedArchives(output);
   const archiveProblems = new ViewerProblems('archive', output);
@@ -76,7 +78,7 @@ export function createFeatures({ extensionUri, threadsOf, home, request, output 
     texts,
     handlers: {
       setRuleSeverity,
-      showRule: showRuleHandler(extensionUri),
+      showRule,
       ...pmaHandlers,
       ...plotPanels.handlers,
       ...checkOnDisk.handlers,

@@ -1,23 +1,27 @@
 import * as vscode from 'vscode';
 import type { OpenViewers } from './openViewers.ts';
+import { rulesAddress } from './problems/rulesPage.ts';
 import { baseName } from './uriNames.ts';
 import { textScheme } from './viewTypes.ts';
 
 /** In place of all that the viewer shows: what a file says, to be compared with another. */
 const factsForm = 'facts';
 
-/** Binary files as read-only text documents: for screen readers, for search, for comparing two. */
+/** Binary files as read-only text documents: for screen readers, for search, for comparing two; and the page of all rules. */
 export class TextDocuments implements vscode.TextDocumentContentProvider {
   readonly onDidChange: vscode.Event<vscode.Uri>;
   readonly #viewers: OpenViewers;
+  readonly #rulesPage: () => Promise<string>;
   readonly #changes = new vscode.EventEmitter<vscode.Uri>();
 
-  constructor(viewers: OpenViewers) {
+  constructor(viewers: OpenViewers, rulesPage: () => Promise<string>) {
     this.#viewers = viewers;
+    this.#rulesPage = rulesPage;
     this.onDidChange = this.#changes.event;
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    if (uri.authority === rulesAddress.authority) return this.#rulesPage();
     const file = vscode.Uri.parse(uri.query, true);
     const editors = this.#viewers.editorsOf(uri.authority);
     const open = editors?.documentOf(file);

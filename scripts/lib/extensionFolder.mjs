@@ -16,7 +16,7 @@ export async function layOutExtension(folder) {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     if (file.endsWith('.json')) writeCompact(target, readJson(file));
     else if (file.endsWith('rules.md'))
-      fs.writeFileSync(target, withoutTables(fs.readFileSync(path.join(root, file), 'utf8')));
+      fs.writeFileSync(target, withoutExplanations(fs.readFileSync(path.join(root, file), 'utf8')));
     else fs.copyFileSync(path.join(root, file), target);
   }
   const manifest = readJson('package.json');
@@ -26,11 +26,14 @@ export async function layOutExtension(folder) {
 }
 
 /**
- * The page of all rules without the tables of them: the extension shows it at the rule that somebody asks for, and they are
- * a sixth of it when packed.
+ * The page of all rules without the tables of them, and without the explanations that the manifest has in each language:
+ * the extension puts those in where it shows the page, and both are half of it when packed.
  * @param {string} page
  */
-const withoutTables = (page) => page.replaceAll(/^\|(?: \[| code|---).*\n/gm, '');
+const withoutExplanations = (page) =>
+  page
+    .replaceAll(/^\|(?: \[| code|---).*\n/gm, '')
+    .replaceAll(/^(### .+\n\n).*?(Severity: .*\n\n)[^]*?(?=```text\n)/gm, '$1$2');
 
 /** @param {string} file of the checkout */
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));

@@ -26,6 +26,21 @@ suite('diagnostics', () => {
     assert.equal(document.lineAt(related.location.range.start).text.slice(0, 2), 'IO');
   });
 
+  test('lead to the page of all rules, with what the manifest says of each', async () => {
+    const { document } = await showPma(faulty);
+    await findingsWith(document.uri, ['pma/columns']);
+    await vscode.commands.executeCommand('pcp.showRule', 'pma/columns');
+    const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    await eventually('the preview', () => tabs().find(({ label }) => label.endsWith('rules.md')));
+    const page = await vscode.workspace.openTextDocument(vscode.Uri.parse('pcp-text://rules/rules.md'));
+    const [, section = ''] = page.getText().split('\n### pma/columns\n');
+    const [described = ''] = section.split('\n### ');
+    assert.match(described, /^\nWrong number of values\. A row has one value for each metric/);
+    assert.match(described, /\n\nSeverity: \*\*error\*\*\.\n\n```text\nMETADATA:\n/);
+    assert.match(described, /\n\*\*Fix:\*\* Complete the row/);
+    assert.ok(!described.includes('Default:'));
+  });
+
   test('follow what is typed', async () => {
     const editor = await showPma(oneGroup);
     const { document } = editor;

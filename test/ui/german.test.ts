@@ -71,6 +71,17 @@ suite('where VS Code speaks German', () => {
     await content.getByRole('tab', { name: 'Befunde' }).click();
     await content.getByRole('treeitem').first().waitFor();
     await workbench.screenshot('german-mmv-findings');
+    await content.getByRole('treeitem').filter({ hasText: 'mmv/metric-semantics' }).click();
+    await content.getByRole('link', { name: 'mmv/metric-semantics' }).click();
+    await workbench.page
+      .locator('iframe.webview.ready')
+      .last()
+      .contentFrame()
+      .frameLocator('#active-frame')
+      .getByText('An der Semantik erkennen Clients')
+      .waitFor();
+    await workbench.screenshot('german-rule-page');
+    await workbench.runCommand('View: Close Editor');
     await content.getByRole('tab', { name: 'Struktur' }).click();
     await content.getByRole('tree', { name: 'Struktur' }).getByRole('treeitem').first().click();
     await content.locator('.foot').getByText('Anfang jeder MMV-Datei.').waitFor();
