@@ -111,5 +111,11 @@ suite('where VS Code speaks German', () => {
     await content.getByRole('list', { name: 'Legende' }).getByText('Archive', { exact: true }).waitFor();
     await content.locator('.timeline-note').getByText('Alle Archive').waitFor();
     await workbench.screenshot('german-history-overview');
+    await content.locator('.timeline-box').focus();
+    for (const key of ['End', ...Array<string>(8).fill('Shift+PageUp')]) await workbench.page.keyboard.press(key);
+    await content.getByRole('button', { name: 'Was hat sich hier geändert?' }).click();
+    await content.getByRole('combobox', { name: 'Verglichen mit' }).waitFor();
+    await content.getByText(/Keine Reihe hat sich geändert|Reihen geändert, in/).waitFor();
+    await workbench.screenshot('german-history-changes');
   });
 });

@@ -2,6 +2,8 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
+import { incident } from '../../writers/archive/incidentHost.ts';
+import { incidentArchives } from '../../writers/archive/incidentArchives.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
@@ -53,7 +55,7 @@ suite('what changed in a range of time', function () {
 
   test('is told of the range that the plots of the host show, what changed most first', async () => {
     await host.whole.getByRole('button', { name: /^sdb was busy from 2026-05-11 10:40:00/ }).click();
-    await host.whole.getByRole('button', { name: 'What Changed Here?' }).click();
+    await host.whole.locator('.host-range').getByRole('button', { name: 'What Changed Here?' }).click();
     await result().waitFor();
     assert.equal(await chosenTab(), 'Changes');
     assert.deepEqual(await names(), ['kernel.all.load[1 minute]', 'swap.used']);
@@ -114,4 +116,49 @@ suite('what changed in a range of time', function () {
         assert.ok(await view().evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
         assert.deepEqual(await viewer.seriousFaults(), []);
       });
+});
+
+suite('what changed in the history of a host', function () {
+  this.timeout(150_000);
+  const folder = createSharedFolder();
+  let workbench: Workbench;
+  let viewer: ArchiveViewer;
+
+  suiteSetup(async () => {
+    writeFiles(path.join(folder, incident.host), incidentArchives());
+    workbench = await enterSharedWindow(folder);
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const pane = workbench.page.locator('.pane', {
+      has: workbench.page.getByRole('button', { name: /PCP Archives/ }),
+    });
+    await pane.getByRole('treeitem', { name: new RegExp(`^${incident.host}`) }).click();
+    await workbench.page.getByRole('tab', { name: incident.host, selected: true }).waitFor();
+    await workbench.closeSideBar();
+    viewer = new ArchiveViewer(workbench);
+    await viewer.waitUntilShown();
+    await new HostPage(viewer).settled('Disks, busy');
+  });
+
+  suiteTeardown(async () => {
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('is told from what was wrong on, beside the processes behind it, and against the day before', async () => {
+    const list = viewer.content.getByRole('region', { name: 'What was wrong with this host' });
+    await list.getByText('Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s').waitFor();
+    await workbench.screenshot('archive-host-evidence');
+    await list.getByRole('button', { name: 'What Changed Here?' }).click();
+    const view = viewer.content.getByRole('region', { name: 'Changes', exact: true });
+    await view.getByText('What changed: 2026-06-18 00:29:02 – 00:41:02 UTC').waitFor();
+    await view.getByText(/series changed, in \d+ groups/).waitFor();
+    await view.getByText(/^1 new instance in 3\.9 /).waitFor();
+    await view.getByText(/048213 clamscan --recursive --infected \/srv \(.* of CPU\)/).waitFor();
+    await workbench.screenshot('history-changes');
+    await view.getByRole('combobox', { name: 'Compared with' }).selectOption('day');
+    await view.getByText('2026-06-17 00:29:02 – 00:41:02 UTC').waitFor();
+    await view.getByText(/^2 new instances in 3\.9 /).waitFor();
+    await workbench.screenshot('history-changes-day');
+    assert.deepEqual(await viewer.seriousFaults(), []);
+  });
 });

@@ -12,6 +12,8 @@ export interface HostFindingListProps {
   readonly onShow: (finding: HostFinding) => void;
   /** Shows the table of the moment when it was worst. */
   readonly onTable: (finding: HostFinding) => void;
+  /** Shows what changed in its time. */
+  readonly onChanges: (finding: HostFinding) => void;
 }
 
 /** More incidents are listed on request. */
@@ -23,13 +25,13 @@ interface Incident {
 }
 
 /** What was wrong with the host: a line for each incident, which leads to its time in the plots and to a table. */
-export function HostFindingList({ findings, onShow, onTable }: HostFindingListProps): JSX.Element {
+export function HostFindingList({ findings, onShow, onTable, onChanges }: HostFindingListProps): JSX.Element {
   const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const incidents = incidentsOf(findings ?? []);
   const shown = isLong ? incidents : incidents.slice(0, listed);
   const rest = incidents.length - shown.length;
-  const links = { onShow, onTable };
+  const links = { onShow, onTable, onChanges };
   return (
     <section class="host-findings" aria-labelledby="host-findings" aria-busy={findings === undefined}>
       <h2 id="host-findings">{t`What was wrong with this host`}</h2>
@@ -83,12 +85,12 @@ export function HostFindingList({ findings, onShow, onTable }: HostFindingListPr
   );
 }
 
-interface FindingLineProps extends Pick<HostFindingListProps, 'onShow' | 'onTable'> {
+interface FindingLineProps extends Omit<HostFindingListProps, 'findings'> {
   readonly finding: HostFinding;
   readonly children?: JSX.Element | false;
 }
 
-function FindingLine({ finding, children, onShow, onTable }: FindingLineProps): JSX.Element {
+function FindingLine({ finding, children, onShow, onTable, onChanges }: FindingLineProps): JSX.Element {
   const { severity, text, code, table, evidence } = finding;
   return (
     <span class="host-finding">
@@ -113,6 +115,18 @@ function FindingLine({ finding, children, onShow, onTable }: FindingLineProps): 
           }}
         >
           {table.label}
+        </button>
+      )}
+      {finding.others !== undefined && (
+        <button
+          type="button"
+          class="link-button"
+          title={t`Compare this time with the time before it`}
+          onClick={() => {
+            onChanges(finding);
+          }}
+        >
+          {t`What Changed Here?`}
         </button>
       )}
       {children}

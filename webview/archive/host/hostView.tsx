@@ -14,7 +14,7 @@ import { untilRead, useFollowed } from '../../plot/useFollowed.ts';
 import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
-import { timeRangeOf } from '../changes/showChanges.ts';
+import { showChanges, timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
@@ -69,6 +69,9 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
             onTable={(finding) => {
               hostCursor.move(finding.at);
               if (finding.table !== undefined) openHostTable(viewer, finding.table);
+            }}
+            onChanges={({ main }) => {
+              showChanges(viewer, timeRangeOf(main));
             }}
           />
         )}
