@@ -4,6 +4,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { editorsPage } from './lib/editorsPage.mjs';
 import { formatsPage } from './lib/formatsPage.mjs';
 import { languagesPage } from './lib/languagesPage.mjs';
 import { manPage } from './lib/manPage.mjs';
@@ -61,6 +62,7 @@ const pages = {
     }),
     recordMarkdown,
   ),
+  'docs/editors.md': editorsPage(Object.values(kinds), claimedPaths),
   'docs/languages.md': languagesPage(languages),
   ...manifestPages(allRules, settings),
   'docs/project.schema.json': `${JSON.stringify(projectSchema(knownRules), undefined, 2)}\n`,
