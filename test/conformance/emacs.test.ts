@@ -44,7 +44,8 @@ const questions = `
 /** The recipe in docs/editors.md, with the server of this checkout. */
 function recipe(): string {
   const [, lisp] = /```elisp\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/editors.md'), 'utf8')) ?? [];
-  assert.ok(lisp !== undefined && lisp.includes(installed));
+  assert.ok(lisp);
+  assert.ok(lisp.includes(installed));
   return lisp.replace(installed, `'("node" "${root}dist/server.cjs" "--stdio")`);
 }
 

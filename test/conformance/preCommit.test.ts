@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { badPma, createFolder, goodPma, removeFolder } from '../unit/cli/testFiles.ts';
@@ -37,13 +37,10 @@ suite('hooks of pre-commit', function () {
         git(cwd, 'commit', '-qm', 'all');
         return git(cwd, 'rev-parse', 'HEAD');
       };
-      // What a build of the repository leaves, without the build.
-      execFileSync('tar', ['-xzf', packCli(folder), '-C', hooks, '--strip-components=1']);
-      const manifest = JSON.parse(readFileSync(join(hooks, 'package.json'), 'utf8')) as Record<string, unknown>;
-      const kept = Object.entries(manifest).filter(([key]) => key !== 'scripts' && key !== 'devDependencies');
-      writeFileSync(join(hooks, 'package.json'), JSON.stringify(Object.fromEntries(kept)));
-      copyFileSync(join(root, '.pre-commit-hooks.yaml'), join(hooks, '.pre-commit-hooks.yaml'));
+      for (const name of ['.pre-commit-hooks.yaml', 'package.json', 'scripts/preCommit.sh'])
+        cpSync(join(root, name), join(hooks, name));
       const rev = commit(hooks);
+      const packed = packCli(folder);
       writeFileSync(
         join(repository, '.pre-commit-config.yaml'),
         `repos:\n- repo: ${pathToFileURL(hooks).href}\n  rev: ${rev}\n  hooks:\n  - id: pcp-files\n  - id: pcp-files-fix\n`,
@@ -53,7 +50,12 @@ suite('hooks of pre-commit', function () {
         const { status, stdout, stderr } = spawnSync('pre-commit', ['run', '--all-files', '--verbose', id], {
           cwd: repository,
           encoding: 'utf8',
-          env: { ...process.env, PRE_COMMIT_HOME: join(folder, 'home'), PRE_COMMIT_COLOR: 'never' },
+          env: {
+            ...process.env,
+            PRE_COMMIT_HOME: join(folder, 'home'),
+            PRE_COMMIT_COLOR: 'never',
+            PCP_FILES_PACKAGE: packed,
+          },
         });
         return { status, stdout: stdout + stderr };
       };
