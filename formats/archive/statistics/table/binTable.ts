@@ -1,15 +1,8 @@
+import { binOfBits, binsPerOctave, firstNegative, middleOf, noBin, upper, zeroBin } from './binOf.ts';
 import type { HeldValues } from './heldValues.ts';
 
-/** Bins of each power of two; the middle of one is at most a sixty-fourth away from what is in it. */
-const binsPerOctave = 32;
 /** In bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
 const maxBins = 32 * binsPerOctave;
-/** So many bits of the upper half of a double are below those that choose a bin. */
-const bitsBelow = 15;
-/** Bins of negative numbers, which have the sign before the number of the bin. */
-const firstNegative = 0x80000000 >>> bitsBelow;
-/** In place of a bin for zero. */
-const zeroBin = 2 * firstNegative;
 
 /** What is kept of a series, and from {@link negative} on of its negative numbers: where bin 0 would be, and which it has. */
 const origin = 0;
@@ -19,11 +12,6 @@ const end = 2;
 const zero = 3;
 const negative = 4;
 const rowLength = 8;
-
-const double = new Float64Array(1);
-const words = new Uint32Array(double.buffer);
-/** Which of the two halves of a double has the exponent. */
-const upper = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 1 : 0;
 
 /** Values in ascending order, and the weight of each. */
 export interface WeightedValues {
@@ -56,14 +44,20 @@ export class BinTable {
   }
 
   /** @param held finite values @param from place of the first one that is wanted */
-  addFrom(series: number, { values, words, seconds, count }: HeldValues, from: number): void {
+  addFrom(series: number, held: HeldValues, from: number): void {
     const row = rowLength * series;
+    if (held.bin !== noBin && from === 0) {
+      const only = this.#cellOf(row, held.bin);
+      this.#cells[only] = (this.#cells[only] ?? 0) + held.sumOfSeconds;
+      return;
+    }
+    const { values, words, seconds, count } = held;
     let bin = zeroBin;
     let cell = this.#rows[row + zero] ?? 0;
     let weight = this.#cells[cell] ?? 0;
     for (let i = from; i < count; i++) {
       // The sign is the highest bit.
-      const next = values[i] === 0 ? zeroBin : (words[2 * i + upper] ?? 0) >>> bitsBelow;
+      const next = values[i] === 0 ? zeroBin : binOfBits(words[2 * i + upper] ?? 0);
       // Values that follow each other are often alike.
       if (next !== bin) {
         this.#cells[cell] = weight;
@@ -153,10 +147,4 @@ export class BinTable {
     if (places === undefined) this.#free.set(length, [place]);
     else places.push(place);
   }
-}
-
-function middleOf(bin: number): number {
-  words[1 - upper] = 0;
-  words[upper] = (bin << bitsBelow) | (1 << (bitsBelow - 1));
-  return double[0] ?? NaN;
 }

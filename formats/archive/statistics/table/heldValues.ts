@@ -1,3 +1,5 @@
+import { noBin } from './binOf.ts';
+
 /** Values of one series, each of which held for some time. Reused for one block of values after the other. */
 export class HeldValues {
   readonly values: Float64Array;
@@ -9,6 +11,10 @@ export class HeldValues {
   readonly seconds: Float64Array;
   readonly ends: Float64Array;
   count = 0;
+  /** How long all of them held. */
+  sumOfSeconds = 0;
+  /** The bin that all values are in, by {@link commonBin}; {@link noBin} where they are in several, or that is not known. */
+  bin = noBin;
 
   constructor(capacity: number) {
     this.values = new Float64Array(capacity);

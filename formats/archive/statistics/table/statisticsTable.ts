@@ -118,7 +118,8 @@ export class StatisticsTable {
     const row = cell.rowLength * series;
     if (rows[row + cell.lastEpoch] !== this.#epoch) return false;
     if (!slice.isSteadyAfter(rows[row + cell.lastTime] ?? NaN, block)) return false;
-    const { held, part, sumOfSeconds } = slice;
+    const { held, part } = slice;
+    const { sumOfSeconds } = held;
     const sumOfAreas = isCounter
       ? slice.takeRates(rows, row, block, column)
       : slice.takeLevels(rows, row, block, column);
