@@ -120,6 +120,7 @@ export class HistoryStatistics implements PartVisitor {
       keys: timeline && InstanceKeys.of(timeline),
       line: line.named,
       table: line.table,
+      counterTable: line.table,
       factor,
       takesInstance,
       isRaw: this.#isRaw,

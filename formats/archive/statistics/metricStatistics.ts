@@ -1,22 +1,30 @@
 import { counter, discrete } from '../../pcp/semantics.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
+import { typeCodes } from '../../pcp/typeCodes.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import type { TakesInstance } from '../metadata/labelFilter.ts';
 import { leastThinning } from '../series/thinning.ts';
-import { readNumbers } from '../volume/readNumbers.ts';
+import { readNumbers, readWordsOf } from '../volume/readNumbers.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import type { CounterWrap } from './counterWrap.ts';
 import type { WrapOf } from './counterWraps.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { NamedSeries } from './namedSeries.ts';
 import { InstanceNames } from './namedSeries.ts';
+import type { StatisticsTable } from './table/statisticsTable.ts';
+import type { SteadyCounters } from './table/steadyCounters.ts';
 import { ValueBlock } from './table/valueBlock.ts';
 
 /** The upper quartile is the period of the logger even where half of the intervals are those between two groups. */
 const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */
 const notWanted = -1;
+
+/** Fewer counters are quicker in blocks. */
+const leastWidth = 8;
+/** After so many regular records it is worth beginning again at once. */
+const leastRun = 8;
 
 /** The wraps of columns. */
 export type WrapsAt = ArrayLike<CounterWrap | undefined>;
@@ -29,6 +37,9 @@ export interface BlockTable {
   extend?(series: number, time: number): void;
 }
 
+/** Takes the counters of a metric record by record, as long as its records are regular. */
+export type CounterTable = Pick<StatisticsTable, 'newCounters' | 'loadCounters' | 'goesOn' | 'storeCounters'>;
+
 /** What is done with the values of a metric of an archive. */
 export interface MetricTask {
   readonly descriptor: Descriptor;
@@ -36,6 +47,8 @@ export interface MetricTask {
   readonly keys: InstanceKeys | undefined;
   readonly line: NamedSeries<number>;
   readonly table: BlockTable;
+  /** The same, where it takes counters record by record as well. */
+  readonly counterTable?: CounterTable;
   /** Values are multiplied by it. */
   readonly factor: number;
   readonly takesInstance: TakesInstance;
@@ -65,6 +78,10 @@ export class MetricStatistics {
   readonly #wrapAt: (CounterWrap | undefined)[] = [];
   readonly #wraps = new Map<number, CounterWrap | undefined>();
   readonly #block = new ValueBlock(0);
+  /** Set where counters may be taken record by record; and whether they are at the moment. */
+  readonly #counterTable: CounterTable | undefined;
+  #counters: SteadyCounters | undefined;
+  #isSteady = false;
 
   constructor(task: MetricTask) {
     this.descriptor = task.descriptor;
@@ -74,6 +91,8 @@ export class MetricStatistics {
     this.#table = task.table;
     this.#isCounter = task.descriptor.semantics === counter;
     this.#isThinned = this.#isCounter && !task.isRaw;
+    const isPlain = this.#isCounter && task.factor === 1 && task.wrapOf === undefined;
+    this.#counterTable = isPlain ? task.counterTable : undefined;
   }
 
   get isDiscrete(): boolean {
@@ -82,18 +101,60 @@ export class MetricStatistics {
 
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
+    const leastSeconds = this.#isThinned ? this.#leastSeconds(time) : 0;
+    const isInterrupted = this.#isSteady && (this.#counters?.count ?? 0) >= leastRun;
+    if (this.#isSteady) {
+      if (this.#addSteady(cursor, time, leastSeconds)) return;
+      this.#endSteady();
+    }
     // A metric without instances has one value.
     const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
     if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
     const block = this.#block;
-    const first = block.begin(time, this.#isThinned ? this.#leastSeconds(time) : 0);
+    const first = block.begin(time, leastSeconds);
     readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
-    if (block.isFull) this.flush();
+    if (!block.isFull && !isInterrupted) return;
+    this.flush();
+    this.#beginSteady();
+  }
+
+  /** @returns whether the record has been taken */
+  #addSteady(cursor: ResultCursor, time: number, leastSeconds: number): boolean {
+    const counters = this.#counters;
+    if (counters === undefined || this.#counterTable?.goesOn(counters, time, leastSeconds) !== true) return false;
+    if (!this.#readSteady(cursor, counters)) return false;
+    counters.take(time);
+    return true;
+  }
+
+  /** Reads the values of the set. @returns whether all are there, and of the same instances as before */
+  #readSteady(cursor: ResultCursor, counters: SteadyCounters): boolean {
+    const { values } = counters;
+    const { type } = this.descriptor;
+    if (type === typeCodes.u32 && this.#keys?.areIds === true) return readWordsOf(cursor, this.#order, values);
+    if (!this.#hasSameInstances(cursor, cursor.count)) return false;
+    readNumbers(cursor, values.length, type, { values, stride: 1 }, 0);
+    return counters.areNumbers();
+  }
+
+  #beginSteady(): void {
+    const table = this.#counterTable;
+    const { width } = this.#block;
+    if (table === undefined || width < leastWidth) return;
+    if (this.#counters?.values.length !== width) this.#counters = table.newCounters(width);
+    this.#isSteady = table.loadCounters(this.#counters, this.#seriesAt);
+  }
+
+  #endSteady(): void {
+    if (this.#isSteady && this.#counters !== undefined)
+      this.#counterTable?.storeCounters(this.#counters, this.#seriesAt);
+    this.#isSteady = false;
   }
 
   /** Evaluates what has been gathered. */
   flush(): void {
+    this.#endSteady();
     this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter, this.#wrapAt);
     this.#block.clear();
   }

@@ -1,7 +1,7 @@
 import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 import { readNumber } from './metricValue.ts';
 import type { ResultCursor } from './resultCursor.ts';
-import { blockHeaderSize, blockOffsetOf, valueSize } from './resultLayout.ts';
+import { blockHeaderSize, blockOffsetOf, valueSize, wordOffset } from './resultLayout.ts';
 import { valueFormats } from './resultValidator.ts';
 
 const longSize = 8;
@@ -29,6 +29,22 @@ export function readNumbers(
   const word = cursor.wordAt(0);
   if (cursor.format === valueFormats.inSitu) readWords(view, word, count, type, values, stride, first);
   else readBlocks(view, cursor.record, word, count, type, values, stride, first);
+}
+
+/**
+ * Reads the values of the set that a cursor is at, if these are integers without sign that stand in it, of certain
+ * instances in this order: as most are.
+ *
+ * @returns whether they are
+ */
+export function readWordsOf(cursor: ResultCursor, ids: Int32Array, values: Float64Array): boolean {
+  if (cursor.format !== valueFormats.inSitu || cursor.count !== ids.length) return false;
+  const { view } = cursor.chunk;
+  for (let i = 0, word = cursor.wordAt(0); i < ids.length; i++, word += valueSize) {
+    if (view.getInt32(word - wordOffset) !== ids[i]) return false;
+    values[i] = view.getUint32(word);
+  }
+  return true;
 }
 
 /** @param start where the first one is */

@@ -32,6 +32,7 @@ export function toVisible(text: string): string {
 
 /** The columns of a terminal that printable text takes. */
 export function displayWidth(printable: string): number {
+  if (plain.test(printable)) return printable.length;
   let width = 0;
   for (const character of printable) {
     if (character <= '~') width += 1;

@@ -1,3 +1,4 @@
+import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
 import type { SeriesName, Summaries } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
@@ -20,7 +21,16 @@ export function metricName({ descriptor: { names, pmid } }: SeriesName): string 
   return names[0] ?? formatPmid(pmid);
 }
 
+/** Units of the statistics, by descriptor: a metric may have many thousands of series. */
+const unitTexts = new WeakMap<Descriptor, string>();
+
 /** Units of the statistics: those of a rate for a counter. */
-export function summaryUnits({ descriptor: { semantics, units } }: SeriesName): string {
-  return semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
+export function summaryUnits({ descriptor }: SeriesName): string {
+  let text = unitTexts.get(descriptor);
+  if (text === undefined) {
+    const { semantics, units } = descriptor;
+    text = semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
+    unitTexts.set(descriptor, text);
+  }
+  return text;
 }

@@ -70,6 +70,12 @@ export class BinTable {
     this.#cells[cell] = weight;
   }
 
+  /** Adds to the weight of the bin of positive numbers that has a number; the first one is that of zero as well. */
+  put(series: number, bin: number, seconds: number): void {
+    const cell = this.#cellOf(rowLength * series, bin === 0 ? zeroBin : bin);
+    this.#cells[cell] = (this.#cells[cell] ?? 0) + seconds;
+  }
+
   /** The bins with any weight, each as the number in its middle. */
   ascending(series: number): WeightedValues {
     const row = rowLength * series;

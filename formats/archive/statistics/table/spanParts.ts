@@ -31,6 +31,13 @@ export class SpanParts {
     return first === this.#partAt(ends[count - 1] ?? 0) ? first : -1;
   }
 
+  /** The part from one time to another; negative for more than one. If no parts are wanted, all is in one. */
+  partBetween(from: number, to: number): number {
+    if (this.count === 0) return 0;
+    const part = this.#partAt(from);
+    return part === this.#partAt(to) ? part : -1;
+  }
+
   /**
    * A series had values.
    *

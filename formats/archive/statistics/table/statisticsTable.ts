@@ -4,6 +4,7 @@ import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
+import { SteadyCounters } from './steadyCounters.ts';
 import { SteadySlice } from './steadySlice.ts';
 import type { ValueBlock } from './valueBlock.ts';
 import { maxRows, maxSlices } from './valueBlock.ts';
@@ -214,6 +215,47 @@ export class StatisticsTable {
     if (count > 0) cell.tallyAll(rows, row, tallied.values, tallied.ends, count);
     pieces.count = held;
     if (held > 0) this.#hold(series, row);
+  }
+
+  /** Room for the counters of a metric that are taken record by record. */
+  newCounters(width: number): SteadyCounters {
+    return new SteadyCounters(width, this.#store.bins);
+  }
+
+  /** Takes counters record by record from here on. @returns false, with nothing changed, where that cannot be */
+  loadCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): boolean {
+    const rows = this.#rows;
+    const { length } = counters.values;
+    const time = rows[cell.rowLength * (seriesAt[0] ?? 0) + cell.lastTime] ?? NaN;
+    for (let column = 0; column < length; column++) {
+      const series = seriesAt[column] ?? -1;
+      const row = cell.rowLength * series;
+      if (series < 0 || rows[row + cell.lastEpoch] !== this.#epoch || rows[row + cell.lastTime] !== time) return false;
+      if (this.#quantiles[series]?.areExact !== false) return false;
+    }
+    counters.begin(time, this.#parts.partBetween(time, time));
+    for (let column = 0; column < length; column++) {
+      const series = seriesAt[column] ?? -1;
+      counters.load(column, rows, cell.rowLength * series, this.#quantiles[series]?.binSeries ?? -1);
+    }
+    return true;
+  }
+
+  /** Whether a record at a time is one that counters may be taken from. */
+  goesOn({ time: before, part }: SteadyCounters, time: number, leastSeconds: number): boolean {
+    const elapsed = time - before;
+    return elapsed > 0 && elapsed >= leastSeconds && this.#parts.partBetween(before, time) === part;
+  }
+
+  /** Ends what {@link loadCounters} has begun. */
+  storeCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
+    if (counters.count === 0) return;
+    for (let column = 0; column < counters.values.length; column++) {
+      const series = seriesAt[column] ?? -1;
+      counters.store(column, this.#rows, cell.rowLength * series);
+      const seconds = counters.secondsOf(column);
+      if (seconds > 0) this.#parts.put(series, counters.part, counters.areaOf(column), seconds);
+    }
   }
 
   /** The last value of a series holds to a time, unless a mark came after it. */

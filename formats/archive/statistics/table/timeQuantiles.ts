@@ -44,6 +44,11 @@ export class TimeQuantiles {
     return this.#bins === noBins;
   }
 
+  /** The series of the store's bins that has all values; undefined while they are exact. */
+  get binSeries(): number | undefined {
+    return this.#bins === noBins ? undefined : this.#bins;
+  }
+
   /** @param held finite values, each for a positive time */
   addAll(held: HeldValues): void {
     const { values, seconds, count } = held;

@@ -1,0 +1,210 @@
+import type { BinTable } from './binTable.ts';
+import { binOfBits, upper } from './binOf.ts';
+import * as cell from './seriesRow.ts';
+
+/** In place of a record in which a counter fell. */
+const never = -2;
+
+/**
+ * The counters of a metric while its records follow each other regularly, with the same instances, as nearly all do. What
+ * is kept of each lies side by side and is worked through record by record: values need not be gathered first, and many
+ * numbers of a few series are not fetched from afar. Loaded from the rows of the series, and stored there again.
+ */
+export class SteadyCounters {
+  readonly #width: number;
+  readonly #bins: BinTable;
+  /** Where the numbers of a record are to be put, one behind the other. */
+  readonly values: Float64Array;
+  readonly #last: Float64Array;
+  readonly #sums: Float64Array;
+  readonly #mins: Float64Array;
+  readonly #minTimes: Float64Array;
+  readonly #maxs: Float64Array;
+  readonly #maxTimes: Float64Array;
+  /** The last rates, and their bits, in two words each. */
+  readonly #rates: Float64Array;
+  readonly #bits: Uint32Array;
+  /** The series in the table of bins, the bin of the last rate, and from when on the rates were in that. */
+  readonly #binSeries: Int32Array;
+  readonly #binAt: Int32Array;
+  readonly #since: Float64Array;
+  /** From which value on a counter has risen, and how far it rose before it fell. */
+  readonly #starts: Float64Array;
+  readonly #areas: Float64Array;
+  /** How often it fell, in how much time; in which record last, and of when the last rate before that is. */
+  readonly #falls: Int32Array;
+  readonly #lost: Float64Array;
+  readonly #fallRows: Int32Array;
+  readonly #shownTimes: Float64Array;
+  /** Records, and the time that they cover: until {@link time}. */
+  #rows = 0;
+  #seconds = 0;
+  time = NaN;
+  /** The part of the span that it is in. */
+  part = -1;
+
+  /** @param width how many counters there are */
+  constructor(width: number, bins: BinTable) {
+    const numbers = (): Float64Array => new Float64Array(width);
+    this.#width = width;
+    this.#bins = bins;
+    this.values = numbers();
+    this.#last = numbers();
+    this.#sums = numbers();
+    this.#mins = numbers();
+    this.#minTimes = numbers();
+    this.#maxs = numbers();
+    this.#maxTimes = numbers();
+    this.#rates = numbers();
+    this.#bits = new Uint32Array(this.#rates.buffer);
+    this.#binSeries = new Int32Array(width);
+    this.#binAt = new Int32Array(width);
+    this.#since = numbers();
+    this.#starts = numbers();
+    this.#areas = numbers();
+    this.#falls = new Int32Array(width);
+    this.#lost = numbers();
+    this.#fallRows = new Int32Array(width);
+    this.#shownTimes = numbers();
+  }
+
+  /** Begins after a time, in a part of the span. */
+  begin(time: number, part: number): void {
+    this.part = part;
+    this.#rows = 0;
+    this.#seconds = 0;
+    this.time = time;
+    this.#areas.fill(0);
+    this.#falls.fill(0);
+    this.#lost.fill(0);
+    this.#fallRows.fill(never);
+  }
+
+  /** Begins with a counter. @param row where its row is in the rows of all series @param binSeries its series of bins */
+  load(column: number, rows: Float64Array, row: number, binSeries: number): void {
+    const last = rows[row + cell.lastValue] ?? NaN;
+    this.#last[column] = last;
+    this.#starts[column] = last;
+    this.#sums[column] = rows[row + cell.sum] ?? NaN;
+    this.#mins[column] = rows[row + cell.min] ?? NaN;
+    this.#minTimes[column] = rows[row + cell.minTime] ?? NaN;
+    this.#maxs[column] = rows[row + cell.max] ?? NaN;
+    this.#maxTimes[column] = rows[row + cell.maxTime] ?? NaN;
+    this.#rates[column] = rows[row + cell.shown] ?? NaN;
+    this.#shownTimes[column] = rows[row + cell.shownTime] ?? NaN;
+    this.#binSeries[column] = binSeries;
+    this.#binAt[column] = binOfBits(this.#bits[2 * column + upper] ?? 0);
+    this.#since[column] = 0;
+  }
+
+  /** Whether {@link values} are all numbers. */
+  areNumbers(): boolean {
+    const { values } = this;
+    for (let i = 0; i < values.length; i++) if (!((values[i] ?? NaN) - (values[i] ?? NaN) === 0)) return false;
+    return true;
+  }
+
+  /** Takes the {@link values} of a record, which are numbers. @param time later than that of the one before */
+  take(time: number): void {
+    const elapsed = time - this.time;
+    const { values } = this;
+    const last = this.#last;
+    const rates = this.#rates;
+    const sums = this.#sums;
+    const mins = this.#mins;
+    const maxs = this.#maxs;
+    for (let i = 0; i < this.#width; i++) {
+      const value = values[i] ?? NaN;
+      const rise = value - (last[i] ?? NaN);
+      if (!(rise >= 0)) {
+        this.#fall(i, value, elapsed);
+        continue;
+      }
+      const rate = rise / elapsed;
+      last[i] = value;
+      rates[i] = rate;
+      sums[i] = (sums[i] ?? NaN) + rate;
+      if (rate < (mins[i] ?? NaN)) {
+        mins[i] = rate;
+        this.#minTimes[i] = time;
+      }
+      if (rate > (maxs[i] ?? NaN)) {
+        maxs[i] = rate;
+        this.#maxTimes[i] = time;
+      }
+    }
+    this.#countBins();
+    this.#rows++;
+    this.#seconds += elapsed;
+    this.time = time;
+  }
+
+  /** Counts how long rates were in a bin where they leave it; before the time of the record is added. */
+  #countBins(): void {
+    const bits = this.#bits;
+    const binAt = this.#binAt;
+    for (let i = 0; i < this.#width; i++) {
+      const bin = binOfBits(bits[2 * i + upper] ?? 0);
+      if (bin !== binAt[i]) {
+        this.#leaveBin(i);
+        binAt[i] = bin;
+      }
+    }
+  }
+
+  #leaveBin(column: number): void {
+    const weight = this.#seconds - (this.#since[column] ?? 0);
+    this.#since[column] = this.#seconds;
+    if (weight > 0) this.#bins.put(this.#binSeries[column] ?? 0, this.#binAt[column] ?? 0, weight);
+  }
+
+  /** A counter has begun again: there is no rate, and its time is not covered. */
+  #fall(column: number, value: number, elapsed: number): void {
+    const last = this.#last[column] ?? NaN;
+    this.#areas[column] = (this.#areas[column] ?? 0) + last - (this.#starts[column] ?? NaN);
+    this.#starts[column] = value;
+    this.#last[column] = value;
+    this.#falls[column] = (this.#falls[column] ?? 0) + 1;
+    this.#lost[column] = (this.#lost[column] ?? 0) + elapsed;
+    // The bin does not have this time either.
+    this.#since[column] = (this.#since[column] ?? 0) + elapsed;
+    const isFirst = this.#rows === 0 || this.#fallRows[column] !== this.#rows - 1;
+    if (isFirst && this.#rows > 0) this.#shownTimes[column] = this.time;
+    this.#fallRows[column] = this.#rows;
+  }
+
+  /** How much time there are rates of a counter for. */
+  secondsOf(column: number): number {
+    return this.#seconds - (this.#lost[column] ?? 0);
+  }
+
+  /** How far a counter rose. */
+  areaOf(column: number): number {
+    return (this.#areas[column] ?? 0) + (this.#last[column] ?? NaN) - (this.#starts[column] ?? NaN);
+  }
+
+  /** Puts what has been counted into the row of a counter. */
+  store(column: number, rows: Float64Array, row: number): void {
+    this.#leaveBin(column);
+    const falls = this.#falls[column] ?? 0;
+    const hasFallenLast = this.#fallRows[column] === this.#rows - 1;
+    rows[row + cell.lastTime] = this.time;
+    rows[row + cell.lastValue] = this.#last[column] ?? NaN;
+    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + this.areaOf(column);
+    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + this.secondsOf(column);
+    rows[row + cell.sum] = this.#sums[column] ?? NaN;
+    rows[row + cell.count] = (rows[row + cell.count] ?? 0) + this.#rows - falls;
+    rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + falls;
+    rows[row + cell.min] = this.#mins[column] ?? NaN;
+    rows[row + cell.minTime] = this.#minTimes[column] ?? NaN;
+    rows[row + cell.max] = this.#maxs[column] ?? NaN;
+    rows[row + cell.maxTime] = this.#maxTimes[column] ?? NaN;
+    rows[row + cell.shown] = this.#rates[column] ?? NaN;
+    rows[row + cell.shownTime] = hasFallenLast ? (this.#shownTimes[column] ?? NaN) : this.time;
+  }
+
+  /** How many records have been taken. */
+  get count(): number {
+    return this.#rows;
+  }
+}
