@@ -12,12 +12,15 @@ export class DiskSource implements ByteSource {
   readonly size: number;
   readonly #descriptor: number;
 
-  /** @throws the error of the operating system */
-  constructor(path: string) {
+  /**
+   * @param maxSize in bytes: what is behind is not read
+   * @throws the error of the operating system
+   */
+  constructor(path: string, maxSize = Infinity) {
     this.name = basename(path);
     this.path = path;
     this.#descriptor = openSync(path, 'r');
-    this.size = fstatSync(this.#descriptor).size;
+    this.size = Math.min(fstatSync(this.#descriptor).size, maxSize);
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {

@@ -10,26 +10,28 @@ import type { Decompress } from '../../../formats/bytes/decompression.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
 import type { ArchivePlace } from './archiveInput.ts';
 
-/** How compressed volumes are unpacked. */
-interface Unpacking {
+/** How files are read, and compressed volumes unpacked. */
+interface DiskReading {
   /** How much decompressed data is kept: a window is enough for reading once. */
   readonly keeps: 'all' | 'window';
   /** Whether to decompress in this thread because the other processors are busy. */
   readonly isInThisThread?: boolean;
+  /** By name, how much of files is read, in bytes: of one that grows, as much as another thread reads. */
+  readonly sizes?: ReadonlyMap<string, number>;
 }
 
 /** A directory with files of archives, or a folder of a bundle. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
   readonly names: readonly string[];
   readonly #place: ArchivePlace;
-  readonly #unpacking: Unpacking;
+  readonly #reading: DiskReading;
   readonly #sources: DiskSource[] = [];
   #decompressor: Promise<Decompressor> | undefined;
 
   /** @param names of its files, where they are known */
-  constructor(place: ArchivePlace, unpacking: Unpacking, names?: readonly string[]) {
+  constructor(place: ArchivePlace, reading: DiskReading, names?: readonly string[]) {
     this.#place = place;
-    this.#unpacking = unpacking;
+    this.#reading = reading;
     this.names = names ?? place.bundle?.names ?? readdirSync(place.directory);
   }
 
@@ -41,16 +43,21 @@ export class DiskFolder implements ArchiveFolder {
   /** Only what is compressed waits for the codecs. */
   async #loadDecompressor(): Promise<Decompressor> {
     const { newNodeDecompressor } = await import('../../../codecs/nodeDecompressor.node.ts');
-    const { keeps, isInThisThread = false } = this.#unpacking;
+    const { keeps, isInThisThread = false } = this.#reading;
     return newNodeDecompressor({ keeps, ...(isInThisThread ? { threads: undefined } : {}) });
   }
 
   async open(name: string): Promise<ByteSource> {
     const { directory, bundle } = this.#place;
     if (bundle !== undefined) return bundle.open(name);
-    const source = await Promise.resolve(new DiskSource(join(directory, name)));
+    const source = await Promise.resolve(new DiskSource(join(directory, name), this.#reading.sizes?.get(name)));
     this.#sources.push(source);
     return source;
+  }
+
+  /** By name, the sizes of the files that are open, as they were when they were opened. */
+  get sizes(): ReadonlyMap<string, number> {
+    return new Map(this.#sources.map(({ name, size }) => [name, size]));
   }
 
   /** Whether a logger has written to one of the files lately; never for copies in a bundle. */
@@ -71,10 +78,10 @@ export class DiskFolder implements ArchiveFolder {
 /** Does something in a directory with files of archives, and closes what was opened there. */
 export async function inDiskFolder<Result>(
   place: ArchivePlace,
-  unpacking: Unpacking,
+  reading: DiskReading,
   work: (folder: DiskFolder) => Promise<Result>,
 ): Promise<Result> {
-  const folder = new DiskFolder(place, unpacking);
+  const folder = new DiskFolder(place, reading);
   try {
     return await work(folder);
   } finally {

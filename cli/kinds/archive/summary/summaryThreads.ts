@@ -11,8 +11,14 @@ import { inDiskFolder } from '../diskFolder.ts';
 /** In bytes: of less, a thread would take longer to start than it would save. */
 const leastToShare = 1 << 27;
 
+/** An archive that several threads read alike, even while it grows. */
+interface SharedInput extends Pick<ArchiveInput, 'directory' | 'files'> {
+  /** Of its files, by their names. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
 /** What a thread does of the statistics of all metrics of an archive. */
-export interface SharesJob extends Pick<ArchiveInput, 'directory' | 'files'> {
+export interface SharesJob extends SharedInput {
   readonly request: Pick<SummaryRequest, 'from' | 'to' | 'span' | 'parts' | 'isRaw'>;
   readonly shares: ReadonlySet<number>;
 }
@@ -29,7 +35,7 @@ export function isWorthSharing({ volumes }: Archive): boolean {
  */
 export async function summarizeInThreads(
   archive: Archive,
-  { directory, files }: ArchiveInput,
+  { directory, files, sizes }: SharedInput,
   request: SummaryRequest,
   threads: Threads,
 ): Promise<Summaries> {
@@ -37,7 +43,7 @@ export async function summarizeInThreads(
   const count = Math.min(threads.count + 1, shareCount);
   const [own = new Set<number>(), ...others] = Array.from({ length: count }, (_, thread) => sharesOf(thread, count));
   const workers = others.map((shares) => {
-    const job: SharesJob = { directory, files, request: { from, to, span, parts, isRaw }, shares };
+    const job: SharesJob = { directory, files, sizes, request: { from, to, span, parts, isRaw }, shares };
     return threads.start('summaryWorker', job);
   });
   const answers = workers.map(
@@ -67,10 +73,11 @@ function sharesOf(thread: number, count: number): ReadonlySet<number> {
 export async function summarizeShares({
   directory,
   files,
+  sizes,
   request,
   shares,
 }: SharesJob): Promise<readonly MetricSummary[]> {
-  return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true }, async (folder) => {
+  return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true, sizes }, async (folder) => {
     const all = { takesMetric: () => true, takesInstance: () => true };
     return [...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares }))];
   });

@@ -99,8 +99,7 @@ export class SteadyCounters {
 
   /** Whether {@link values} are all numbers. */
   areNumbers(): boolean {
-    const { values } = this;
-    for (let i = 0; i < values.length; i++) if (!((values[i] ?? NaN) - (values[i] ?? NaN) === 0)) return false;
+    for (const value of this.values) if (!(value - value === 0)) return false;
     return true;
   }
 

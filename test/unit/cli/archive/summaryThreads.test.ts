@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { SharesJob } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
 import { summarizeInThreads, summarizeShares } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
@@ -9,7 +11,8 @@ import { listArchives } from '../../../../formats/archive/members/archiveFiles.t
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { MetricSummary, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
-import { sampleArchive } from '../../../writers/archive/sampleArchive.ts';
+import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
+import { double } from '../../../writers/archive/values.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
 
 const request: SummaryRequest = {
@@ -49,12 +52,13 @@ suite('summary in threads', () => {
   });
 
   /** What one thread finds, and what several find. */
-  async function summaries(threads: Threads): Promise<readonly (readonly MetricSummary[])[]> {
+  async function summaries(threads: Threads, grow?: () => void): Promise<readonly (readonly MetricSummary[])[]> {
     return inDiskFolder({ directory }, { keeps: 'window' }, async (folder) => {
       const [files = assert.fail('no archive')] = listArchives(folder.names);
-      const input = { path: directory, directory, files, member: undefined, isNamed: true };
       const archive = await openArchive(folder, files);
+      const input = { directory, files, sizes: folder.sizes };
       const whole = [...(await summarizeArchive(archive, request))];
+      grow?.();
       return [whole, [...(await summarizeInThreads(archive, input, request, threads))]];
     });
   }
@@ -67,6 +71,21 @@ suite('summary in threads', () => {
       assert.deepEqual(shared, whole);
       assert.equal(ended.count, Math.min(count, 3));
     });
+
+  test('is that of one where a logger writes on meanwhile', async () => {
+    const writer = sampleArchive(3);
+    const first = writer.finish();
+    const [whole, shared] = await summaries(threadsOf(3, summarizeShares, { count: 0 }), () => {
+      // The first metrics are taken by this thread, which has opened the files before.
+      const ratio = [{ instance: -1, value: double(1000) }];
+      writer.record(after(50), [{ pmid: sample.ratio, values: ratio }]);
+      for (const [name, bytes] of writer.finish()) {
+        const more = bytes.length > (first.get(name)?.length ?? 0);
+        if (more) writeFileSync(join(directory, name), bytes);
+      }
+    });
+    assert.deepEqual(shared, whole);
+  });
 
   test('fails as a thread does, and ends all', async () => {
     const ended = { count: 0 };
