@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { AtomicFiles, RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
-import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
+import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { ExportJob } from '../kinds/archive/export/exportArchives.ts';
 import { writeExport } from '../kinds/archive/export/exportArchives.ts';
 import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
@@ -37,7 +37,7 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
   if (inputs.length === 0) return;
   const work: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
   await workOn(work, options, host, async (target, progress) => {
-    const sources = inputs.flatMap(({ directory, files }) => membersOf(files).map(({ name }) => join(directory, name)));
+    const sources = inputs.flatMap(filesOf);
     const output = new AtomicFiles(destination.path, { mayReplace: options.force === true, sources });
     const stop = new AbortController();
     const forget = host.onStop?.(() => {
@@ -117,7 +117,7 @@ async function inputsOf(
     problems.push(problem);
     complain(host, path, problem);
   };
-  for await (const result of findTargets(paths, searchOf(options, host))) {
+  for await (const result of findTargets(paths, { ...searchOf(options, host), leavesOutBundles: true })) {
     const input = 'problem' in result ? undefined : archiveInputOf(result);
     if ('problem' in result) report(result.path, result.problem);
     else if (input !== undefined) inputs.push(input);

@@ -40,6 +40,8 @@ export interface Search {
   readonly stdinPath?: string;
   /** Whether what is at a path may be read; what may not is passed over below directories. All may if missing. */
   readonly isAllowed?: (path: string) => boolean;
+  /** Whether a bundle is no target itself, beside its archives. */
+  readonly leavesOutBundles?: boolean;
   /** Told why something may be missing of what was found. Commands that describe their targets find out themselves. */
   readonly onProblem?: (problem: Problem) => void;
   /** Given what is to be closed when the targets are not used any more; else that is done at the end of the command. */
@@ -98,12 +100,22 @@ class TargetSearch {
   readonly #stdinPath: string | undefined;
   readonly #isAllowed: (path: string) => boolean;
   readonly #onProblem: ((problem: Problem) => void) | undefined;
+  readonly #leavesOutBundles: boolean;
   readonly #onOpen: (bundle: Closeable) => void;
   readonly #archives = new ArchiveSearch();
   #bundles: BundleSearch | undefined;
 
-  constructor({ kind, stdin, stdinPath, isAllowed = () => true, onProblem, onOpen = closeAtEnd }: Search) {
+  constructor({
+    kind,
+    stdin,
+    stdinPath,
+    isAllowed = () => true,
+    onProblem,
+    onOpen = closeAtEnd,
+    leavesOutBundles = false,
+  }: Search) {
     this.#onOpen = onOpen;
+    this.#leavesOutBundles = leavesOutBundles;
     this.#isAllowed = isAllowed;
     this.#onProblem = onProblem;
     this.#kind = kind;
@@ -112,7 +124,7 @@ class TargetSearch {
   }
 
   async *find(paths: readonly string[]): AsyncGenerator<Target | Problem> {
-    for (const path of paths) yield* orProblemLater(path, () => this.#named(path));
+    for (const path of paths) yield* orProblemLater(path, () => this.#named(path, !this.#leavesOutBundles));
   }
 
   async findOne(path: string): Promise<Target | Problem> {
@@ -162,7 +174,7 @@ class TargetSearch {
   }
 
   /** @param isDescribed whether a bundle is a target itself, beside its archives */
-  async *#named(path: string, isDescribed = true): AsyncGenerator<Target | Problem> {
+  async *#named(path: string, isDescribed: boolean): AsyncGenerator<Target | Problem> {
     if (path === '-') {
       yield this.#input();
       return;

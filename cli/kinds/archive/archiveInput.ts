@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { BundleFolder } from './bundle/bundleFolder.ts';
 
 /** Where the files of an archive are: in a directory, or in a folder of a bundle. */
@@ -28,4 +29,10 @@ export function pathIn({ directory, bundle }: ArchivePlace, name: string): strin
 /** The path that stands for an archive, of several files, on the disk: its base name, or the bundle that it is in. */
 export function placeOfArchive({ directory, bundle, files }: ArchiveInput): string {
   return bundle?.bundle ?? join(directory, files.base);
+}
+
+/** The paths of the files on the disk that an archive is read from. */
+export function filesOf(input: ArchiveInput): readonly string[] {
+  const { bundle, files } = input;
+  return bundle === undefined ? membersOf(files).map(({ name }) => pathIn(input, name)) : [bundle.bundle];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -169,6 +169,16 @@ suite('archives in a tar', function () {
     assert.equal(await minutes('../web1'), `pcp-files: ${path}: has no archive '../web1'\n`);
     const both = await minutes('20260302');
     assert.match(String(both), /has archives of 2 hosts: db1, web1; choose one with --host/);
+  });
+
+  test('archives of a bundle are exported, but never over it', async () => {
+    const [path, folder] = [join(root, 'report.tar.xz'), join(root, 'unpacked', logs)];
+    const [one, other] = [join(root, 'bundle.csv'), join(root, 'folder.csv')];
+    assert.deepEqual(await runCaptured(['export', path, '--to', one]), { code: 0, stdout: '', stderr: '' });
+    assert.deepEqual(await runCaptured(['export', folder, '--to', other]), { code: 0, stdout: '', stderr: '' });
+    assert.deepEqual(readFileSync(one, 'utf8').split('\n').sort(), readFileSync(other, 'utf8').split('\n').sort());
+    const over = await runCaptured(['export', path, '--to', path, '--format', 'csv', '--force']);
+    assert.match(over.stderr, /is one of the files that are exported/);
   });
 
   test('bundles are compared, and named beside each other as paths are', async () => {
