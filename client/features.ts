@@ -4,6 +4,7 @@ import type { StartThread } from '../workers/start/thread.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
 import { archiveCheck } from './archive/checkArchive.ts';
+import { tableExport } from './archive/exportTable.ts';
 import { compareHandlers } from './archive/compareHandlers.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
 import { OpenedArchives } from './archive/list/openedArchives.ts';
@@ -88,6 +89,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       ...archiveHandlers(
         startThread,
         archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
+        tableExport((uri) => archives.openUnseen(uri)),
         () => archives.activeView,
       ),
     },

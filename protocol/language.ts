@@ -69,6 +69,7 @@ export const commands = {
   compareSelected: 'pcp.compareSelected',
   exportAsJson: 'pcp.exportAsJson',
   saveReport: 'pcp.saveReport',
+  exportTable: 'pcp.export',
   whatChanged: 'pcp.whatChanged',
   togglePause: 'pcp.mmv.togglePause',
   copyValue: 'pcp.copyValue',

@@ -8,6 +8,7 @@ import type { CheckArchive } from './checkArchive.ts';
 import { filesHistory } from './history/historyOf.ts';
 import { isBundle, openBundle } from './history/openBundle.ts';
 import { openFolderAsArchive, openHistory } from './history/openHistory.ts';
+import type { ExportTable } from './exportTable.ts';
 import type { ReportedDocument } from './saveReport.ts';
 import { saveReport } from './saveReport.ts';
 import type { ArchiveNode } from './list/archiveItems.ts';
@@ -28,6 +29,7 @@ type ArchiveCommand =
   | 'copyArchivePath'
   | 'revealArchive'
   | 'saveReport'
+  | 'exportTable'
   | 'whatChanged';
 
 /**
@@ -38,6 +40,7 @@ type ArchiveCommand =
 export function archiveHandlers(
   startThread: StartThread,
   check: CheckArchive,
+  exportTable: ExportTable,
   active: () => ShownArchive | undefined,
 ): CommandHandlers<ArchiveCommand> {
   const { executeCommand } = vscode.commands;
@@ -63,12 +66,16 @@ export function archiveHandlers(
       const history = nodeHistory(node);
       if (history !== undefined) await openHistory(history);
     },
+    exportTable: async (node: ArchiveNode | undefined) => {
+      const uri = node === undefined ? active()?.document.uri : uriOf(node);
+      if (uri !== undefined) await exportTable(uri);
+    },
     checkArchives: async (node: ArchiveNode) => {
-      const uri = node.kind === 'archive' ? node.archive.uri : nodeHistory(node);
+      const uri = uriOf(node);
       if (uri !== undefined) await check(uri);
     },
     openArchiveToSide: async (node: ArchiveNode) => {
-      const uri = node.kind === 'archive' ? node.archive.uri : nodeHistory(node);
+      const uri = uriOf(node);
       if (uri !== undefined)
         await executeCommand('vscode.openWith', uri, archiveViewTypeOf(uri), vscode.ViewColumn.Beside);
     },
@@ -81,6 +88,11 @@ export function archiveHandlers(
       if (uri !== undefined) await executeCommand('revealInExplorer', uri);
     },
   };
+}
+
+/** What a node of the view of archives stands for. */
+function uriOf(node: ArchiveNode): vscode.Uri | undefined {
+  return node.kind === 'archive' ? node.archive.uri : nodeHistory(node);
 }
 
 const isUri = (value: unknown): value is vscode.Uri => value instanceof vscode.Uri;

@@ -17,17 +17,23 @@ export function proposeHome(home: vscode.Uri): void {
  * @param name what the user is proposed; it comes from the view, which makes it from names in the file
  */
 export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Array): Promise<undefined> {
+  const target = await chooseFile(uri, name);
+  if (target === undefined) return undefined;
+  await vscode.workspace.fs.writeFile(target, content);
+  // The view goes on meanwhile.
+  void reportSaved(target);
+  return undefined;
+}
+
+/** Where the user wants a file, which may be there; undefined for nowhere. Parameters as of {@link saveFile}. */
+export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.Uri | undefined> {
   const safeName = name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const extension = /\.(\w+)$/.exec(safeName)?.[1];
   const defaultUri = vscode.Uri.joinPath(proposedFolder(uri), safeName);
   const filters = extension === undefined ? {} : { [extension.toUpperCase()]: [extension] };
   const target = await vscode.window.showSaveDialog({ defaultUri, filters });
-  if (target === undefined) return undefined;
-  await vscode.workspace.fs.writeFile(target, content);
-  folders.last = vscode.Uri.joinPath(target, '..');
-  // The view goes on meanwhile.
-  void reportSaved(target);
-  return undefined;
+  if (target !== undefined) folders.last = vscode.Uri.joinPath(target, '..');
+  return target;
 }
 
 function proposedFolder(uri: vscode.Uri): vscode.Uri {

@@ -1,7 +1,7 @@
-import type { ArchiveMethods, ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { Handlers, Port } from '../../protocol/rpc.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
-import type { ArchiveWorkerData } from '../../protocol/worker/archiveWorkerProtocol.ts';
+import type { ArchiveReaderMethods, ArchiveWorkerData } from '../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { Folder, OnRead } from '../../formats/bytes/folder.ts';
 import type { ViewerReader } from '../viewer/viewerWorker.ts';
@@ -19,6 +19,7 @@ import { metricAnswers } from './metrics/metricAnswers.ts';
 import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
+import { exportAnswers } from './export/exportAnswers.ts';
 import { reportAnswers } from './report/reportAnswers.ts';
 import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
 import { recordAt } from './survey/recordAt.ts';
@@ -26,7 +27,7 @@ import { spaceUse } from './survey/spaceUse.ts';
 import { timeline } from './survey/timeline.ts';
 
 /** The worker of an archive. */
-export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
+export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveReaderMethods> {
   /** @param folderOf gives the archive's folder, read through the given owner if it is not on disk */
   constructor(
     port: Port,
@@ -44,9 +45,9 @@ export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
   }
 }
 
-class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
+class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> {
   readonly session: ArchiveSession;
-  readonly answers: Handlers<ArchiveMethods>;
+  readonly answers: Handlers<ArchiveReaderMethods>;
 
   constructor(session: ArchiveSession) {
     this.session = session;
@@ -62,6 +63,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
       ...linkAnswers(session),
       ...changeAnswers(session, () => Promise.resolve()),
       ...reportAnswers(session, () => [session.archive?.label?.host ?? '']),
+      ...exportAnswers(session, () => session.archive?.label?.host),
     };
   }
 

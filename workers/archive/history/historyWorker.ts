@@ -1,12 +1,14 @@
 import type { Handlers, Port } from '../../../protocol/rpc.ts';
-import type { ArchiveMethods, ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../../protocol/viewer/shellProtocol.ts';
+import type { ArchiveReaderMethods } from '../../../protocol/worker/archiveWorkerProtocol.ts';
 import type { HistoryWorkerData } from '../../../protocol/worker/historyWorkerProtocol.ts';
 import type { RemoteOwner } from '../../../protocol/worker/remoteProtocol.ts';
 import type { ViewerReader } from '../../viewer/viewerWorker.ts';
 import { ViewerWorker } from '../../viewer/viewerWorker.ts';
 import { archiveJson } from '../archiveDescription.ts';
 import { archiveFactsText, archiveText } from '../archiveText.ts';
+import { exportAnswers } from '../export/exportAnswers.ts';
 import { copyMemberText } from '../copyMemberText.ts';
 import { historyAnswers } from './historyAnswers.ts';
 import type { OnRead } from '../../../formats/bytes/folder.ts';
@@ -14,7 +16,7 @@ import type { FolderRoot } from '../../files/folderRoot.ts';
 import { HistorySession } from './historySession.ts';
 
 /** The worker of the archives of a host. */
-export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
+export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveReaderMethods> {
   /** @param rootOf gives the folders, read through the given owner if they are not on disk */
   constructor(
     port: Port,
@@ -34,16 +36,16 @@ export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
   }
 }
 
-class HistoryReader implements ViewerReader<ArchiveState, ArchiveMethods> {
+class HistoryReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> {
   readonly session: HistorySession;
-  readonly answers: Handlers<ArchiveMethods>;
+  readonly answers: Handlers<ArchiveReaderMethods>;
   readonly #root: FolderRoot;
   readonly #onFault: (error: Error) => void;
 
   constructor(root: FolderRoot, session: HistorySession, onFault: (error: Error) => void) {
     this.#root = root;
     this.session = session;
-    this.answers = historyAnswers(session);
+    this.answers = { ...historyAnswers(session), ...exportAnswers(session, () => session.set?.host) };
     this.#onFault = onFault;
   }
 

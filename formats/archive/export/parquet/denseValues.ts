@@ -1,4 +1,4 @@
-import type { Statistics } from 'hyparquet';
+import type { ColumnStatistics } from './parquetFormat.ts';
 
 /** The values of rows that have one, one after the other. */
 export class DenseValues {
@@ -45,6 +45,8 @@ export function extentOf(values: Float64Array, from: number, to: number): Extent
   return { least, most };
 }
 
+type Bound = Pick<ColumnStatistics, 'least' | 'most'>;
+
 /** What a file says of the values of a column. */
 export class Bounds {
   #least = Infinity;
@@ -62,20 +64,20 @@ export class Bounds {
   }
 
   /** Of integers; nothing where there are none. */
-  get ofIntegers(): Statistics {
+  get ofIntegers(): Bound {
     if (this.#least <= this.#most) {
       this.addLong(BigInt(this.#least));
       this.addLong(BigInt(this.#most));
     }
-    return this.#long === undefined ? {} : { min_value: this.#long.least, max_value: this.#long.most };
+    return this.#long === undefined ? {} : { least: this.#long.least, most: this.#long.most };
   }
 
   /** Of doubles: zeros have both signs there, as the format asks for. */
-  get ofDoubles(): Statistics {
+  get ofDoubles(): Bound {
     if (!(this.#least <= this.#most)) return {};
     return {
-      min_value: this.#least === 0 ? -0 : this.#least,
-      max_value: this.#most === 0 ? 0 : this.#most,
+      least: this.#least === 0 ? -0 : this.#least,
+      most: this.#most === 0 ? 0 : this.#most,
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { SchemaElement } from 'hyparquet';
+import type { ParquetColumn } from './parquetFormat.ts';
+import { encodings } from './parquetFormat.ts';
 import { Bounds, DenseValues, extentOf } from './denseValues.ts';
 import { bytesFor, RunList, writeLevels, writePacked } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
@@ -10,7 +11,7 @@ const leastRepeats = 2;
 const page = new PackedBytes();
 
 /** Writes the column of doubles. */
-export function writeDoubleColumn(file: ParquetFile, element: SchemaElement, sorted: SortedRows, rows: number): void {
+export function writeDoubleColumn(file: ParquetFile, element: ParquetColumn, sorted: SortedRows, rows: number): void {
   const levels = new RunList();
   const dense = new DenseValues();
   for (const { facts, from, to } of sorted.series) {
@@ -30,10 +31,10 @@ export function writeDoubleColumn(file: ParquetFile, element: SchemaElement, sor
     page.word(8 * size, 1);
     writePacked(repeated.numbers, size, page);
   }
-  const encoding = repeated === undefined ? 'PLAIN' : 'RLE_DICTIONARY';
+  const encoding = repeated === undefined ? encodings.plain : encodings.numbered;
   const pages: readonly DataPage[] = [{ rows, encoding, bytes: page.bytes }];
   file.column(element, repeated?.dictionary, pages, () => ({
-    null_count: BigInt(rows - values.length),
+    nulls: rows - values.length,
     ...bounds.ofDoubles,
   }));
 }

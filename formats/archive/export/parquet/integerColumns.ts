@@ -1,4 +1,5 @@
-import type { SchemaElement } from 'hyparquet';
+import type { ParquetColumn } from './parquetFormat.ts';
+import { encodings } from './parquetFormat.ts';
 import { maxDelta, writeDeltas } from './deltaEncoding.ts';
 import { Bounds, DenseValues, extentOf } from './denseValues.ts';
 import { RunList, writeLevels } from './hybridEncoding.ts';
@@ -14,16 +15,16 @@ const firstUnsigned = 2n ** 63n;
 const page = new PackedBytes();
 
 /** Writes the column of integers up to 64 bits with a sign. */
-export function writeIntegerColumn(file: ParquetFile, element: SchemaElement, sorted: SortedRows, rows: number): void {
+export function writeIntegerColumn(file: ParquetFile, element: ParquetColumn, sorted: SortedRows, rows: number): void {
   const pages = new IntegerPages(sorted);
   file.column(element, undefined, pages.all(), () => ({
-    null_count: BigInt(rows - pages.written),
+    nulls: rows - pages.written,
     ...pages.bounds.ofIntegers,
   }));
 }
 
 /** Writes the column of integers that need all 64 bits and have no sign. */
-export function writeUnsignedColumn(file: ParquetFile, element: SchemaElement, sorted: SortedRows, rows: number): void {
+export function writeUnsignedColumn(file: ParquetFile, element: ParquetColumn, sorted: SortedRows, rows: number): void {
   const levels = new RunList();
   const large: bigint[] = [];
   for (const { hasLongs, from, to } of sorted.series) {
@@ -38,8 +39,8 @@ export function writeUnsignedColumn(file: ParquetFile, element: SchemaElement, s
   page.clear();
   writeLevels(levels, page);
   addLongs(large.map((value) => BigInt.asIntN(64, value)));
-  const all: readonly DataPage[] = [{ rows, encoding: 'PLAIN', bytes: page.bytes }];
-  file.column(element, undefined, all, () => ({ null_count: BigInt(rows - large.length) }));
+  const all: readonly DataPage[] = [{ rows, encoding: encodings.plain, bytes: page.bytes }];
+  file.column(element, undefined, all, () => ({ nulls: rows - large.length }));
 }
 
 function addLongs(values: readonly bigint[]): void {
@@ -106,6 +107,6 @@ class IntegerPages {
     this.#longs = [];
     this.#levels = new RunList();
     this.#rows = 0;
-    return { rows, encoding: areLong ? 'PLAIN' : 'DELTA_BINARY_PACKED', bytes: page.bytes };
+    return { rows, encoding: areLong ? encodings.plain : encodings.deltas, bytes: page.bytes };
   }
 }

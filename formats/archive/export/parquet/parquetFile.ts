@@ -1,45 +1,52 @@
-import type { ColumnChunk, CompressionCodec, Encoding, KeyValue, RowGroup, SchemaElement, Statistics } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
-import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
-import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
+import { serializeTCompactProtocol } from 'hyparquet-writer/src/thrift.js';
 import type { ExportFile } from '../exportTable.ts';
+import type { ColumnStatistics, Encoding, ParquetColumn } from './parquetFormat.ts';
+import { boundBytes, codecs, encodings, pageTypes, repetitions } from './parquetFormat.ts';
 
 /** Compresses the pages of a file. */
 export interface PageCodec {
-  readonly name: Extract<CompressionCodec, 'ZSTD' | 'GZIP' | 'UNCOMPRESSED'>;
+  readonly name: keyof typeof codecs;
   readonly compress: (page: Uint8Array) => Uint8Array;
 }
 
 /** A page of a column: levels, if the column is optional, then the values in their encoding. */
 export interface DataPage {
   readonly rows: number;
-  readonly encoding: Extract<Encoding, 'PLAIN' | 'RLE_DICTIONARY' | 'DELTA_BINARY_PACKED'>;
+  readonly encoding: Encoding;
   readonly bytes: Uint8Array;
 }
 
-/** The values that pages with the encoding RLE_DICTIONARY count, in the encoding PLAIN. */
+/** The values that pages with the encoding of numbers count, in the encoding PLAIN. */
 export interface DictionaryPage {
   readonly count: number;
   readonly bytes: Uint8Array;
 }
 
+/** A structure of Thrift: values by the numbers of their fields. */
+type Fields = Readonly<Record<`field_${number}`, unknown>>;
+
 const magic = new TextEncoder().encode('PAR1');
 
-/** Writes the pages of columns, and what says where they are. */
+/** Writes the pages of columns, and what says where they are. Fields have the numbers of parquet.thrift. */
 export class ParquetFile {
   readonly #file: ExportFile;
   readonly #codec: PageCodec;
-  readonly #schema: readonly SchemaElement[];
-  readonly #groups: RowGroup[] = [];
-  #columns: ColumnChunk[] = [];
+  readonly #columns: readonly ParquetColumn[];
+  readonly #groups: object[] = [];
+  #chunks: object[] = [];
+  #rows = 0;
+  /** Of the row group at hand, without compression. */
+  #size = 0;
   #offset = 0;
   #groupStart = 0;
 
-  constructor(file: ExportFile, codec: PageCodec, columns: readonly SchemaElement[]) {
+  constructor(file: ExportFile, codec: PageCodec, columns: readonly ParquetColumn[]) {
     this.#file = file;
     this.#codec = codec;
-    this.#schema = [{ name: 'root', num_children: columns.length }, ...columns];
+    this.#columns = columns;
     this.#write(magic);
+    this.#groupStart = this.#offset;
   }
 
   /**
@@ -48,94 +55,74 @@ export class ParquetFile {
    * @param statisticsOf called when all pages are written
    */
   column(
-    { name, type }: SchemaElement,
+    { name, type }: ParquetColumn,
     dictionary: DictionaryPage | undefined,
     pages: Iterable<DataPage>,
-    statisticsOf: () => Statistics,
+    statisticsOf: () => ColumnStatistics,
   ): void {
-    if (type === undefined) throw new Error(`The column ${name} has no type.`);
     const start = this.#offset;
-    const encodings = new Set<Encoding>(['RLE']);
-    let uncompressed = 0;
+    const used = new Set<Encoding>([encodings.runLength]);
+    let size = 0;
     if (dictionary !== undefined) {
-      encodings.add('PLAIN');
-      uncompressed += this.#page(dictionary.bytes, {
-        type: 'DICTIONARY_PAGE',
-        dictionary_page_header: { num_values: dictionary.count, encoding: 'PLAIN' },
-      });
+      used.add(encodings.plain);
+      const header = { field_7: { field_1: dictionary.count, field_2: encodings.plain } };
+      size += this.#page(pageTypes.dictionary, dictionary.bytes, header);
     }
     const dataStart = this.#offset;
     let rows = 0;
     for (const { rows: count, encoding, bytes } of pages) {
-      encodings.add(encoding);
+      used.add(encoding);
       rows += count;
-      uncompressed += this.#page(bytes, {
-        type: 'DATA_PAGE',
-        data_page_header: {
-          num_values: count,
-          encoding,
-          definition_level_encoding: 'RLE',
-          repetition_level_encoding: 'RLE',
-        },
-      });
+      const levels = { field_3: encodings.runLength, field_4: encodings.runLength };
+      size += this.#page(pageTypes.data, bytes, { field_5: { field_1: count, field_2: encoding, ...levels } });
     }
-    this.#columns.push({
-      file_offset: 0n,
-      meta_data: {
-        type,
-        encodings: [...encodings],
-        path_in_schema: [name],
-        codec: this.#codec.name,
-        num_values: BigInt(rows),
-        total_uncompressed_size: BigInt(uncompressed),
-        total_compressed_size: BigInt(this.#offset - start),
-        data_page_offset: BigInt(dataStart),
-        ...(dictionary === undefined ? {} : { dictionary_page_offset: BigInt(start) }),
-        statistics: statisticsOf(),
-      },
-    });
+    const { nulls, least, most } = statisticsOf();
+    const metadata = {
+      ...{ field_1: type, field_2: [...used], field_3: [name], field_4: codecs[this.#codec.name] },
+      ...{ field_5: BigInt(rows), field_6: BigInt(size), field_7: BigInt(this.#offset - start) },
+      ...{ field_9: BigInt(dataStart), field_11: dictionary === undefined ? undefined : BigInt(start) },
+      field_12: { field_3: BigInt(nulls), field_5: boundBytes(most, type), field_6: boundBytes(least, type) },
+    };
+    this.#chunks.push({ field_2: 0n, field_3: metadata });
+    this.#size += size;
   }
 
   /** Ends the row group of the columns written. */
   endGroup(rows: number): void {
-    const columns = this.#columns;
-    const size = columns.reduce((sum, { meta_data: data }) => sum + (data?.total_uncompressed_size ?? 0n), 0n);
-    this.#groups.push({
-      columns,
-      total_byte_size: size,
-      num_rows: BigInt(rows),
-      total_compressed_size: BigInt(this.#offset - this.#groupStart),
-    });
-    this.#columns = [];
+    const compressed = this.#offset - this.#groupStart;
+    const sizes = { field_2: BigInt(this.#size), field_3: BigInt(rows), field_6: BigInt(compressed) };
+    this.#groups.push({ field_1: this.#chunks, ...sizes });
+    this.#rows += rows;
+    this.#chunks = [];
+    this.#size = 0;
     this.#groupStart = this.#offset;
   }
 
-  finish(createdBy: string, properties: readonly KeyValue[]): void {
-    const writer = new ByteWriter();
-    writeMetadata(writer, {
-      version: 2,
-      created_by: createdBy,
-      schema: [...this.#schema],
-      num_rows: this.#groups.reduce((sum, group) => sum + group.num_rows, 0n),
-      row_groups: this.#groups,
-      key_value_metadata: [...properties],
-      // Not part of the file: readers count it.
-      metadata_length: 0,
+  /** @param properties what the file says of itself */
+  finish(createdBy: string, properties: ReadonlyMap<string, string>): void {
+    const columns = this.#columns.map(({ name, isOptional, type, converted, logical }) => ({
+      ...{ field_1: type, field_3: isOptional ? repetitions.optional : repetitions.required, field_4: name },
+      ...{ field_6: converted, field_10: logical },
+    }));
+    const pairs = [...properties].map(([key, value]) => ({ field_1: key, field_2: value }));
+    const metadata = thrift({
+      field_1: 2,
+      field_2: [{ field_4: 'root', field_5: columns.length }, ...columns],
+      ...{ field_3: BigInt(this.#rows), field_4: this.#groups },
+      field_5: pairs.length === 0 ? undefined : pairs,
+      field_6: createdBy,
+      // All columns have the order of their types.
+      field_7: columns.map(() => ({ field_1: {} })),
     });
-    this.#write(writer.getBytes());
+    this.#write(metadata);
+    this.#write(new Uint8Array(Uint32Array.of(metadata.length).buffer));
     this.#write(magic);
   }
 
   /** @returns how many bytes it would take without compression */
-  #page(bytes: Uint8Array, header: Omit<Parameters<typeof writePageHeader>[1], PageSize>): number {
+  #page(type: number, bytes: Uint8Array, header: Fields): number {
     const compressed = this.#codec.compress(bytes);
-    const writer = new ByteWriter();
-    writePageHeader(writer, {
-      ...header,
-      uncompressed_page_size: bytes.length,
-      compressed_page_size: compressed.length,
-    });
-    const head = writer.getBytes();
+    const head = thrift({ field_1: type, field_2: bytes.length, field_3: compressed.length, ...header });
     this.#write(head);
     this.#write(compressed);
     return head.length + bytes.length;
@@ -147,4 +134,8 @@ export class ParquetFile {
   }
 }
 
-type PageSize = 'uncompressed_page_size' | 'compressed_page_size';
+function thrift(fields: Fields): Uint8Array {
+  const writer = new ByteWriter();
+  serializeTCompactProtocol(writer, fields);
+  return writer.getBytes();
+}

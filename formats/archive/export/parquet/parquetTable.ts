@@ -1,4 +1,3 @@
-import type { SchemaElement } from 'hyparquet';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { ColumnType, TypedColumn } from '../exportColumns.ts';
 import { typedColumns, typedOrder } from '../exportColumns.ts';
@@ -7,30 +6,37 @@ import { writeDoubleColumn } from './doubleColumn.ts';
 import { writeIntegerColumn, writeUnsignedColumn } from './integerColumns.ts';
 import type { PageCodec } from './parquetFile.ts';
 import { ParquetFile } from './parquetFile.ts';
+import type { ParquetColumn } from './parquetFormat.ts';
+import { convertedTypes, logicalTypes, physicalTypes } from './parquetFormat.ts';
 import { RowGroup } from '../rows/rowGroup.ts';
 import { SortedRows } from '../rows/sortedRows.ts';
 import { writeFactColumn, writeTextColumn } from './textColumns.ts';
 import { writeTimeColumn } from './timeColumn.ts';
 
-type Physical = Omit<SchemaElement, 'name' | 'repetition_type'>;
+type Stored = Pick<ParquetColumn, 'type' | 'converted' | 'logical'>;
 
-const physicalTypes: Readonly<Record<ColumnType, Physical>> = {
-  time: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'NANOS' } },
-  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
-  json: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
-  integer32: { type: 'INT32' },
-  integer: { type: 'INT64' },
-  // The writer of metadata has the width of a logical INTEGER in 32 bits, where readers expect 8.
-  unsigned: { type: 'INT64', converted_type: 'UINT_64' },
-  double: { type: 'DOUBLE' },
+const storedText: Stored = {
+  type: physicalTypes.bytes,
+  converted: convertedTypes.text,
+  logical: logicalTypes.text,
+};
+
+const stored: Readonly<Record<ColumnType, Stored>> = {
+  time: { type: physicalTypes.integer64, logical: logicalTypes.time },
+  text: storedText,
+  json: storedText,
+  integer32: { type: physicalTypes.integer32 },
+  integer: { type: physicalTypes.integer64 },
+  unsigned: { type: physicalTypes.integer64, converted: convertedTypes.unsigned64 },
+  double: { type: physicalTypes.double },
 };
 
 /** Seconds since 1970, in either direction, that nanoseconds of 64 bits reach. */
 const maxSeconds = 9_223_372_035;
 
-function elementOf(name: TypedColumn): SchemaElement {
+function elementOf(name: TypedColumn): ParquetColumn {
   const { type, isNullable } = typedColumns[name];
-  return { name, repetition_type: isNullable ? 'OPTIONAL' : 'REQUIRED', ...physicalTypes[type] };
+  return { name, isOptional: isNullable, ...stored[type] };
 }
 
 /** Memory for the rows of files, of one after the other. */
@@ -88,10 +94,7 @@ export class ParquetTable implements ExportTable {
 
   finish(): void {
     this.#flush();
-    this.#file.finish(
-      this.#createdBy,
-      [...this.#facts.properties].map(([key, value]) => ({ key, value })),
-    );
+    this.#file.finish(this.#createdBy, this.#facts.properties);
   }
 
   #flush(): void {

@@ -1,4 +1,5 @@
-import type { SchemaElement } from 'hyparquet';
+import type { ColumnStatistics, ParquetColumn } from './parquetFormat.ts';
+import { encodings } from './parquetFormat.ts';
 import type { SeriesFacts } from '../exportTable.ts';
 import { bitsFor, RunList, writeLevels, writeRuns } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
@@ -12,7 +13,7 @@ const page = new PackedBytes();
 /** Writes a column that is the same in all rows of a series: the values once, then which of them come how often. */
 export function writeFactColumn(
   file: ParquetFile,
-  element: SchemaElement,
+  element: ParquetColumn,
   { series }: SortedRows,
   rows: number,
   factOf: (facts: SeriesFacts) => string | number | undefined,
@@ -30,13 +31,13 @@ export function writeFactColumn(
   const values = [...numbers.keys()];
   const nulls = levels.counts.reduce((sum, count, i) => sum + (levels.values[i] === 0 ? count : 0), 0);
   const pages = [pageOf(element, rows, runs, levels, values.length)];
-  file.column(element, dictionaryOf(values), pages, () => ({ null_count: BigInt(nulls), ...boundsOf(values) }));
+  file.column(element, dictionaryOf(values), pages, () => ({ nulls, ...boundsOf(values) }));
 }
 
 /** Writes the column of values that are texts. */
 export function writeTextColumn(
   file: ParquetFile,
-  element: SchemaElement,
+  element: ParquetColumn,
   sorted: SortedRows,
   rows: number,
   texts: readonly string[],
@@ -48,22 +49,16 @@ export function writeTextColumn(
   }
   const nulls = rows - runs.counts.reduce((sum, count) => sum + count, 0);
   const bytes = pageOf(element, rows, runs, levels, texts.length);
-  file.column(element, dictionaryOf(texts), [bytes], () => ({ null_count: BigInt(nulls) }));
+  file.column(element, dictionaryOf(texts), [bytes], () => ({ nulls }));
 }
 
-function pageOf(
-  { repetition_type: repetition }: SchemaElement,
-  rows: number,
-  runs: RunList,
-  levels: RunList,
-  count: number,
-): DataPage {
+function pageOf({ isOptional }: ParquetColumn, rows: number, runs: RunList, levels: RunList, count: number): DataPage {
   page.clear();
-  if (repetition === 'OPTIONAL') writeLevels(levels, page);
+  if (isOptional) writeLevels(levels, page);
   const width = bitsFor(Math.max(0, count - 1));
   page.word(width, 1);
   writeRuns(runs, width, page);
-  return { rows, encoding: 'RLE_DICTIONARY', bytes: page.bytes };
+  return { rows, encoding: encodings.numbered, bytes: page.bytes };
 }
 
 function dictionaryOf(values: readonly (string | number)[]): DictionaryPage {
@@ -80,9 +75,9 @@ function dictionaryOf(values: readonly (string | number)[]): DictionaryPage {
   return { count: values.length, bytes: dictionary.bytes };
 }
 
-function boundsOf(values: readonly (string | number)[]): { min_value?: string | number; max_value?: string | number } {
-  const [first] = values;
-  if (first === undefined || typeof first === 'string') return {};
+/** Of numbers. */
+function boundsOf(values: readonly (string | number)[]): Pick<ColumnStatistics, 'least' | 'most'> {
   const numbers = values.filter((value) => typeof value === 'number');
-  return { min_value: numbers.reduce((a, b) => Math.min(a, b)), max_value: numbers.reduce((a, b) => Math.max(a, b)) };
+  if (numbers.length === 0) return {};
+  return { least: numbers.reduce((a, b) => Math.min(a, b)), most: numbers.reduce((a, b) => Math.max(a, b)) };
 }

@@ -1,4 +1,5 @@
-import type { SchemaElement } from 'hyparquet';
+import type { ParquetColumn } from './parquetFormat.ts';
+import { encodings } from './parquetFormat.ts';
 import { maxSpan, writeDeltas } from './deltaEncoding.ts';
 import { bytesFor, writePacked } from './hybridEncoding.ts';
 import { PackedBytes } from './packedBytes.ts';
@@ -14,7 +15,7 @@ const page = new PackedBytes();
 /** Writes when the rows are. @param times in nanoseconds, by their numbers */
 export function writeTimeColumn(
   file: ParquetFile,
-  element: SchemaElement,
+  element: ParquetColumn,
   sorted: SortedRows,
   rows: number,
   times: readonly bigint[],
@@ -32,7 +33,7 @@ export function writeTimeColumn(
         first,
         Float64Array.from(times, (time) => Number(time - first)),
       );
-  file.column(element, dictionary, pages, () => ({ null_count: 0n, min_value: first, max_value: last }));
+  file.column(element, dictionary, pages, () => ({ nulls: 0, least: first, most: last }));
 }
 
 /** Each time once, and its number in each row. */
@@ -43,7 +44,7 @@ function* numberedPages({ times }: SortedRows, rows: number, count: number): Gen
     page.clear();
     page.word(8 * size, 1);
     writePacked(times.subarray(from, to), size, page);
-    yield { rows: to - from, encoding: 'RLE_DICTIONARY', bytes: page.bytes };
+    yield { rows: to - from, encoding: encodings.numbered, bytes: page.bytes };
   }
 }
 
@@ -57,6 +58,6 @@ function* deltaPages({ times }: SortedRows, rows: number, first: bigint, since: 
       page,
       first,
     );
-    yield { rows: to - from, encoding: 'DELTA_BINARY_PACKED', bytes: page.bytes };
+    yield { rows: to - from, encoding: encodings.deltas, bytes: page.bytes };
   }
 }

@@ -34,7 +34,7 @@ function write(rows: readonly Row[]): Uint8Array {
   const table = new ParquetTable(
     { write: (bytes) => pieces.push(Uint8Array.from(bytes)) },
     { partition: new Set(), properties: new Map([['pcp.test', 'ä']]) },
-    { name: 'GZIP', compress: (page) => gzipSync(page) },
+    { name: 'gzip', compress: (page) => gzipSync(page) },
     'test',
     newParquetMemory(),
   );
@@ -117,7 +117,7 @@ suite('Parquet tables', () => {
     const table = new ParquetTable(
       { write: () => undefined },
       { partition: new Set(), properties: new Map() },
-      { name: 'UNCOMPRESSED', compress: (page) => page },
+      { name: 'none', compress: (page) => page },
       'test',
       newParquetMemory(),
     );

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { decompress } from 'fzstd';
 import type { ParquetReadOptions } from 'hyparquet';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 
@@ -12,7 +13,11 @@ export type ParquetRow = Readonly<Record<string, unknown>>;
 /** The rows of a Parquet file, by the reader of another project. */
 export async function readParquet(bytes: Uint8Array): Promise<readonly ParquetRow[]> {
   const file = Uint8Array.from(bytes).buffer;
-  return parquetReadObjects({ file, parsers, compressors: { GZIP: (page) => gunzipSync(page) } });
+  return parquetReadObjects({
+    file,
+    parsers,
+    compressors: { GZIP: (page) => gunzipSync(page), ZSTD: (page) => decompress(page) },
+  });
 }
 
 /** What a Parquet file says of itself. */

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { TableWish } from '../../../../protocol/worker/exportProtocol.ts';
+import { exportAnswers } from '../../../../workers/archive/export/exportAnswers.ts';
+import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
+import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
+import { slices } from '../../../writers/archive/setSlices.ts';
+import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
+import { readParquet } from '../../archive/export/readParquet.ts';
+import { PlottedSession } from '../plottedSession.ts';
+
+suite('tables of what is open', function () {
+  this.timeout(20_000);
+  let folder: string;
+
+  setup(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-tables-'));
+  });
+
+  teardown(() => {
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const wishFor = (format: TableWish['format'], asRates = false): TableWish => ({
+    format,
+    asRates,
+    path: path.join(folder, `web1.${format}`),
+  });
+  const signal = new AbortController().signal;
+
+  test('have the values of an archive, in each format the same number', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    const answers = exportAnswers(opened.session, () => 'web1');
+    for (const format of ['parquet', 'csv', 'ndjson'] as const)
+      assert.equal(await answers.exportTable(wishFor(format), signal), 0);
+    const lines = (name: string): number =>
+      fs.readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n').length;
+    const rows = await readParquet(fs.readFileSync(path.join(folder, 'web1.parquet')));
+    assert.ok(rows.length > 1000);
+    assert.deepEqual([lines('web1.csv') - 1, lines('web1.ndjson')], [rows.length, rows.length]);
+    assert.equal(await answers.exportedShare(null, signal), 1);
+    await opened.close();
+  });
+
+  test('replace a file when they are whole, and leave it as it was when they are stopped', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    const answers = exportAnswers(opened.session, () => 'web1');
+    const wish = wishFor('csv');
+    fs.writeFileSync(wish.path, 'before');
+    await assert.rejects(async () => answers.exportTable(wish, AbortSignal.abort(new Error('stopped'))), /stopped/);
+    assert.deepEqual([fs.readFileSync(wish.path, 'utf8'), fs.readdirSync(folder)], ['before', ['web1.csv']]);
+    await answers.exportTable(wish, signal);
+    assert.match(fs.readFileSync(wish.path, 'utf8'), /^time,/);
+    await opened.close();
+  });
+
+  test('have the values of all archives of a host, counters as rates if wanted', async () => {
+    const days = slices({ base: 'a', from: 0, to: 9, host: 'web1' }, { base: 'b', from: 10, to: 19, host: 'web1' });
+    const archives = path.join(folder, 'web1');
+    fs.mkdirSync(archives);
+    for (const [name, bytes] of days) fs.writeFileSync(path.join(archives, name), bytes);
+    const session = new HistorySession(diskRoot(archives), 'web1', { folders: [''] }, () => undefined);
+    await session.poll(Date.now(), signal);
+    await session.readRest();
+    const answers = exportAnswers(session, () => session.set?.host);
+    await answers.exportTable(wishFor('ndjson', true), signal);
+    const rows = fs.readFileSync(path.join(folder, 'web1.ndjson'), 'utf8').trimEnd().split('\n');
+    const counters = rows.filter((row) => row.includes('"kernel.all.cpu.user"'));
+    // The first of each archive has no rate.
+    await session.dispose();
+    assert.equal(counters.length, 18);
+    assert.ok(counters.every((row) => row.includes('"units":"s/s"') && row.includes('"host":"web1"')));
+  });
+});
