@@ -31,6 +31,7 @@ export class WorkspaceNames {
   readonly #sources: readonly NameSource[];
   readonly #installed: NameSource | undefined;
   readonly #files: FileIndexes;
+  readonly #now: () => number;
   readonly #beside = new Map<string, Revalidated<readonly NameIndex[]>>();
   readonly #joined = new Map<string, { readonly indexes: readonly NameIndex[]; readonly names: MetricNames }>();
   readonly #workspace: Revalidated<readonly NameIndex[]>;
@@ -40,9 +41,11 @@ export class WorkspaceNames {
   /**
    * @param sources files in which metrics are named, the nearest first
    * @param installed reads the name space of a PCP that is installed
+   * @param now as `Date.now`
    */
-  constructor(host: Host, sources: readonly NameSource[], installed?: NameSource) {
+  constructor(host: Host, sources: readonly NameSource[], installed?: NameSource, now = Date.now) {
     this.#host = host;
+    this.#now = now;
     this.#sources = sources;
     this.#installed = installed;
     this.#files = new FileIndexes(host);
@@ -84,14 +87,14 @@ export class WorkspaceNames {
 
   async #readFolder(folderUri: string): Promise<Made<readonly NameIndex[]>> {
     try {
-      return await this.#readAll([await listFolder(this.#host, folderUri)], Date.now() + maxReadMs);
+      return await this.#readAll([await listFolder(this.#host, folderUri)], this.#now() + maxReadMs);
     } catch (error) {
       return this.#failed(error);
     }
   }
 
   async #readWorkspace(isFirst: boolean): Promise<Made<readonly NameIndex[]>> {
-    const endMs = Date.now() + (isFirst ? maxReadMs : maxReadAgainMs);
+    const endMs = this.#now() + (isFirst ? maxReadMs : maxReadAgainMs);
     try {
       const { folders, isWhole } = await listBelow(this.#host, this.#host.workspaceFolders(), endMs);
       const read = await this.#readAll(folders, endMs);
@@ -124,7 +127,7 @@ export class WorkspaceNames {
     const value: NameIndex[] = [];
     let count = 0;
     for (const file of files.slice(0, source.maxFiles)) {
-      if (Date.now() > endMs) return { value, isWhole: false };
+      if (this.#now() > endMs) return { value, isWhole: false };
       const index = count > maxNames ? undefined : await this.#files.of(source, file);
       if (index === undefined) continue;
       value.push(index);
