@@ -28,6 +28,8 @@ export async function bundleTests(kind: string, files: readonly string[]): Promi
     jsxImportSource: 'preact',
     plugins: [testsOfFolders(folders), sourcePlaces],
     sourcemap: true,
+    // The sources lie where the maps say.
+    sourcesContent: false,
     logLevel: 'warning',
   });
   return bundles.map((bundle) => path.join(outdir, `${bundle}.mjs`));

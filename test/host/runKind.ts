@@ -2,8 +2,6 @@
 // where the folder in it has the tests of another kind.
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { toolFolder } from '../conformance/config/oracles/toolFolder.ts';
-import { findPcpTools } from '../conformance/pcpTools.ts';
 import { bundleTests } from './bundleTests.ts';
 import { listTestFiles } from './listTestFiles.ts';
 import { repositoryRoot } from './paths.ts';
@@ -28,8 +26,12 @@ const longest: readonly string[] = [
 ];
 /** What files that run beside each other would each fetch. */
 const fetched: Readonly<Record<string, () => Promise<unknown>>> = {
-  // The suites that need the oracles say why they cannot be had.
-  conformance: () => Promise.allSettled([findPcpTools(true), toolFolder()]),
+  conformance: async () => {
+    const { toolFolder } = await import('../conformance/config/oracles/toolFolder.ts');
+    const { findPcpTools } = await import('../conformance/pcpTools.ts');
+    // The suites that need the oracles say why they cannot be had.
+    return Promise.allSettled([findPcpTools(true), toolFolder()]);
+  },
 };
 
 const [kind, without] = process.argv.slice(2);
