@@ -32,7 +32,11 @@ suite('quick fixes', () => {
     const [fix, ...others] = await actions(document, vscode.CodeActionKind.QuickFix);
     assert.deepEqual(
       others.map(({ title }) => title),
-      ['Turn off pma/decimal-comma', 'Change the severity of pma/decimal-comma …'],
+      [
+        'Turn off pma/decimal-comma',
+        'Change the severity of pma/decimal-comma …',
+        'Turn off pma/decimal-comma for this file',
+      ],
     );
     assert.ok(fix?.isPreferred);
     assert.equal(fix.title, 'Replace decimal commas with points');

@@ -48,9 +48,6 @@ export function directiveActions<Doc extends OpenText>(
     const inLine = isOne ? comments.inLine(document, diagnostic.range.start.line, code) : undefined;
     const inFile = files.has(code) ? undefined : comments.inFile(document, code);
     files.add(code);
-    return [
-      ...action(t`Switch off ${code} for this line`, inLine),
-      ...action(t`Switch off ${code} for this file`, inFile),
-    ];
+    return [...action(t`Turn off ${code} for this line`, inLine), ...action(t`Turn off ${code} for this file`, inFile)];
   });
 }

@@ -28,7 +28,7 @@ suite('comments that switch rules off, in an editor', () => {
     const { range } = diagnostic;
     const params = { textDocument: { uri: client.uri }, range, context: { diagnostics: [diagnostic] } };
     const all = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', params);
-    return all.filter(({ title }) => title.startsWith('Switch off'));
+    return all.filter(({ title }) => title.includes(' for this '));
   }
 
   /** The text that an action makes, opened in place of the old one. */
@@ -47,7 +47,7 @@ suite('comments that switch rules off, in an editor', () => {
     const [line, file, ...others] = await actions(found);
     assert.deepEqual(
       [line?.title, file?.title, others],
-      ['Switch off pma/number for this line', 'Switch off pma/number for this file', []],
+      ['Turn off pma/number for this line', 'Turn off pma/number for this file', []],
     );
     const outcome = runModel(Buffer.from(badPma));
     for (const action of [line, file]) {
@@ -80,7 +80,7 @@ suite('comments that switch rules off, in an editor', () => {
     assert.ok(crlf);
     assert.deepEqual(
       (await actions(crlf)).map(({ title }) => title),
-      ['Switch off pma/crlf for this file'],
+      ['Turn off pma/crlf for this file'],
     );
   });
 
