@@ -217,6 +217,20 @@ const codesOfRules = {
 };
 
 /**
+ * The manifest describes the tools for language models, and VS Code shows them: the worker only answers.
+ * @type {esbuild.Plugin}
+ */
+const withoutToolDescriptions = {
+  name: 'withoutToolDescriptions',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]tools[\\/]list[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^ {2}description:\s+(['"]).*\1,\n/m, '  description: "",\n'),
+      loader: 'ts',
+    }));
+  },
+};
+
+/**
  * The language client asks whether VS Code is new enough, which VS Code has asked the manifest before.
  * @type {esbuild.Plugin}
  */
@@ -228,15 +242,19 @@ const withoutVersions = {
   },
 };
 
+/** Modules of the language client. */
+const unusedFeatures =
+  /^\.\/(?:(?:call|type)Hierarchy|declaration|fileOperations|implementation|inlineCompletion|inlineValue|linkedEditingRange|notebook|textDocumentContent|typeDefinition)$/;
+
 /**
- * Of the language client what our server does not ask for.
+ * Of the language client what our server does not offer.
  * @type {esbuild.Plugin}
  */
 const withoutUnusedFeatures = {
   name: 'withoutUnusedFeatures',
   setup({ onResolve }) {
     const stub = fileURLToPath(new URL('client/language/unusedFeatures.ts', import.meta.url));
-    onResolve({ filter: /^\.\/(?:notebook|fileOperations)$/ }, ({ importer }) =>
+    onResolve({ filter: unusedFeatures }, ({ importer }) =>
       /[\\/]vscode-languageclient[\\/]lib[\\/]common[\\/]/.test(importer) ? { path: stub } : undefined,
     );
   },
@@ -315,7 +333,7 @@ const bundles = [
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
-    plugins: [codesOfRules, withoutRulePages, inParts],
+    plugins: [codesOfRules, withoutRulePages, withoutToolDescriptions, inParts],
     ...modulesInParts,
   },
   {

@@ -115,10 +115,10 @@ export const arrows = [
     [...notPure, '**/codecs/**', ...faces],
     'protocol is what programs say to each other: types over formats, and no program.',
   ),
-  arrow(
-    ['tools/**/*.ts'],
-    [...notPure, '**/codecs/**', '**/protocol/**', ...faces.filter((face) => !face.includes('tools'))],
-    'tools is what language models can ask: pure, it sees formats only.',
+  ...arrowsInBoth(
+    'tools',
+    ['vscode', '**/codecs/**', '**/protocol/**', ...faces.filter((face) => !face.includes('tools'))],
+    'tools is what language models can ask; it sees formats only.',
   ),
   ...arrowsInBoth(
     'workers',

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { registerTools } from './agents/registerTools.ts';
 import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
@@ -8,6 +9,7 @@ import { threadsOf } from '../workers/start/threads.node.ts';
 
 const host: Host = {
   readHead,
+  registerTools,
   loadFeatures: async (parts) => {
     const { createFeatures } = await import('./features.ts');
     const home = vscode.Uri.file(homedir());

@@ -18,8 +18,9 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
   const language = new PmaLanguage(() => host.createLanguageClient(context, output()), output);
   context.subscriptions.push(
     vscode.commands.registerCommand(commands.restartServer, () => language.restart()),
-    registerFeatures(() =>
-      host.loadFeatures({ extension: context.extension, request: language.request, output: output() }),
+    registerFeatures(
+      () => host.loadFeatures({ extension: context.extension, request: language.request, output: output() }),
+      (load) => host.registerTools?.(context.extension.packageJSON, load) ?? [],
     ),
     afterActivation(() => [
       output(),

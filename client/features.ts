@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { setTranslations } from '../formats/l10n/translate.ts';
 import type { StartThread } from '../workers/start/thread.ts';
+import { AgentTools } from './agents/agentTools.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
 import { archiveCheck } from './archive/checkArchive.ts';
@@ -33,6 +34,7 @@ export interface Features extends vscode.Disposable {
   readonly archivesView: ArchivesView;
   readonly plotPanels: vscode.WebviewPanelSerializer;
   readonly texts: TextDocuments;
+  readonly agentTools: AgentTools;
   readonly handlers: CommandHandlers<FeatureCommand>;
 }
 
@@ -77,6 +79,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
     archivesView,
     plotPanels,
     texts,
+    agentTools: new AgentTools(startThread),
     handlers: {
       setRuleSeverity,
       showRule,

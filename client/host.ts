@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { registerTools } from './agents/registerTools.ts';
 import type { FeatureParts, Features } from './features.ts';
 import type { PmaLanguageClient } from './language/pmaLanguageClient.ts';
 import type { ReadHead } from './viewers/viewerOffer.ts';
@@ -10,6 +11,8 @@ export type SharedParts = Omit<FeatureParts, 'threadsOf' | 'home'>;
 export interface Host {
   /** Undefined in a browser, which has no disk. */
   readonly readHead?: ReadHead;
+  /** Undefined in a browser, too: the tools read disks. */
+  readonly registerTools?: typeof registerTools;
   /** Sets up what the extension does not begin with. */
   loadFeatures(parts: SharedParts): Promise<Features>;
   /** Sets up the connection to the language server, which is not started yet. */

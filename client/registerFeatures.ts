@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { commands } from '../protocol/language.ts';
+import type { AgentTools } from './agents/agentTools.ts';
 import type { ArchiveNode } from './archive/list/archiveItems.ts';
 import type { FeatureCommand } from './commandHandlers.ts';
 import type { Features } from './features.ts';
@@ -8,13 +9,17 @@ import { plotViewType, textScheme, viewTypes } from './viewers/viewTypes.ts';
 /** Gives the features, which it loads when it is called for the first time. */
 type GetFeatures = () => Promise<Features>;
 
+type RegisterTools = (load: () => Promise<AgentTools>) => readonly vscode.Disposable[];
+
 const editorOptions = { supportsMultipleEditorsPerDocument: true };
 
 /**
  * Registers all features, for which VS Code waits when it starts the extension. They are loaded when the first of them is
  * needed.
+ *
+ * @param registerTools registers the tools for language models, where the host has them
  */
-export function registerFeatures(load: () => Promise<Features>): vscode.Disposable {
+export function registerFeatures(load: () => Promise<Features>, registerTools: RegisterTools): vscode.Disposable {
   const nodeChanged = new vscode.EventEmitter<ArchiveNode | undefined>();
   const textChanged = new vscode.EventEmitter<vscode.Uri>();
   const ends: vscode.Disposable[] = [nodeChanged, textChanged];
@@ -37,6 +42,7 @@ export function registerFeatures(load: () => Promise<Features>): vscode.Disposab
   ends.push(
     ...registerCommands(getFeatures),
     ...registerEditors(getFeatures),
+    ...registerTools(async () => (await getFeatures()).agentTools),
     vscode.window.registerTreeDataProvider<ArchiveNode>('pcp.archives', {
       onDidChangeTreeData: nodeChanged.event,
       getTreeItem: async (node) => (await getFeatures()).archivesView.getTreeItem(node),

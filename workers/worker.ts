@@ -1,9 +1,12 @@
+import type { Handlers } from '../protocol/rpc.ts';
 import { Peer } from '../protocol/rpc.ts';
+import { callTool } from './tools/callTool.ts';
 import { ArchiveWorker } from './archive/archiveWorker.ts';
 import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
 import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
+import type { ToolMethods, ToolWorkerData } from '../protocol/worker/toolProtocol.ts';
 import { virtualRoot } from './files/virtualRoot.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
@@ -13,7 +16,7 @@ import { failThread, startedThread } from './start/startedThread.ts';
 
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
-  const data = given as MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData;
+  const data = given as MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
@@ -33,6 +36,13 @@ async function serve({ data: given, port }: Started): Promise<void> {
         // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
         data.path === undefined ? undefined : (await import('./files/diskRoot.node.ts')).diskRoot(data.path);
       new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread);
+      return;
+    }
+    case 'tool': {
+      // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
+      const { diskTools } = await import('./tools/diskTools.node.ts');
+      const call: Handlers<ToolMethods>['call'] = (params, signal) => callTool(params, diskTools, signal);
+      new Peer<ToolMethods, object>(port, { call }, failThread);
       return;
     }
     case 'list': {

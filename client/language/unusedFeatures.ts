@@ -1,6 +1,5 @@
 /**
- * What stands in the bundle for features of the language client that our server does not ask for: notebooks, and files
- * that are created, renamed or deleted. They would be a twentieth of it.
+ * What stands in the bundle for features of the language client that our server does not offer: they would be a tenth of it.
  */
 class UnusedFeature {
   /** The client tells the server nothing of it, and has nothing to end. */
@@ -42,6 +41,15 @@ function noEvent(): { readonly dispose: () => void } {
 }
 
 export {
+  UnusedFeature as CallHierarchyFeature,
+  UnusedFeature as DeclarationFeature,
+  UnusedFeature as ImplementationFeature,
+  UnusedFeature as InlineCompletionItemFeature,
+  UnusedFeature as InlineValueFeature,
+  UnusedFeature as LinkedEditingFeature,
+  UnusedFeature as TextDocumentContentFeature,
+  UnusedFeature as TypeDefinitionFeature,
+  UnusedFeature as TypeHierarchyFeature,
   UnusedFeature as DidCreateFilesFeature,
   UnusedFeature as DidRenameFilesFeature,
   UnusedFeature as DidDeleteFilesFeature,

@@ -4,6 +4,7 @@ import { root } from './paths.mjs';
 
 /** @typedef {import('../../formats/findings/rule.ts').Rule} Rule */
 /** @typedef {typeof import('../../formats/findings/report/ruleSettings.ts')} Settings */
+/** @typedef {import('../../tools/contract/tool.ts').Tool} Tool */
 
 /** @param {string} name */
 const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'));
@@ -11,14 +12,37 @@ const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8')
 const write = (content) => `${JSON.stringify(content, undefined, 2)}\n`;
 
 /**
- * package.json and its English texts, in which `pcp.rules` has each rule.
+ * package.json and its English texts, in which `pcp.rules` has each rule, and language models find each tool.
  * @param {readonly Rule[]} rules
+ * @param {readonly Tool[]} tools
  * @param {Settings} settings
  */
-export function manifestPages(rules, { ruleSettings, ruleText, ruleTextKey }) {
+export function manifestPages(rules, tools, { ruleSettings, ruleText, ruleTextKey }) {
   const manifest = read('package.json');
   manifest.contributes.configuration.properties['pcp.rules'].properties = ruleSettings(rules);
-  const texts = Object.entries(read('package.nls.json')).filter(([key]) => !key.startsWith(ruleTextKey({ code: '' })));
+  manifest.contributes.languageModelTools = tools.map(manifestTool);
+  const isMade = (key) => key.startsWith(ruleTextKey({ code: '' })) || key.startsWith(toolTextKey({ name: '' }));
+  const texts = Object.entries(read('package.nls.json')).filter(([key]) => !isMade(key));
+  const ofTools = tools.map((tool) => [toolTextKey(tool), tool.title]);
   const ofRules = rules.map((rule) => [ruleTextKey(rule), ruleText(rule)]);
-  return { 'package.json': write(manifest), 'package.nls.json': write(Object.fromEntries([...texts, ...ofRules])) };
+  const all = Object.fromEntries([...texts, ...ofTools, ...ofRules]);
+  return { 'package.json': write(manifest), 'package.nls.json': write(all) };
+}
+
+/** @param {Pick<Tool, 'name'>} tool */
+const toolTextKey = ({ name }) => `tool.${name}`;
+
+/** @param {Tool} tool */
+function manifestTool(tool) {
+  const { name, description, inputSchema } = tool;
+  return {
+    name,
+    displayName: `%${toolTextKey(tool)}%`,
+    modelDescription: description,
+    toolReferenceName: name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
+    canBeReferencedInPrompt: true,
+    tags: ['pcp'],
+    when: '!pcp.hasNoDisk',
+    inputSchema,
+  };
 }

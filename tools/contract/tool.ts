@@ -1,4 +1,6 @@
 import type { SetSource } from '../../formats/archive/set/setMember.ts';
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { Answer } from '../answer/answer.ts';
 import { checkInput } from './checkInput.ts';
 import type { Fields, InputOf, InputSchema } from './fields.ts';
@@ -27,6 +29,13 @@ export interface CheckedFiles {
   readonly notes: readonly string[];
 }
 
+/** What the user says of rules, by their codes. */
+export interface ToolSettings {
+  readonly rules: SeveritySettings;
+  /** Thresholds of rules about hosts. */
+  readonly host: HostThresholds;
+}
+
 /** What a tool may use of the program that it runs in: it reads no other file than those that this gives. */
 export interface ToolContext {
   readonly signal: AbortSignal;
@@ -40,6 +49,8 @@ export interface ToolContext {
   archives(path: string | undefined): Promise<FoundArchives>;
   /** Checks the file, the archive or the directory at a path. @throws ToolError as above */
   check(path: string): Promise<CheckedFiles>;
+  /** The user's settings of rules, for an archive at a path. */
+  settingsOf(path: string): Promise<ToolSettings>;
   /** Says in words why a file could not be read. @throws an error that is none of files */
   errorText(error: unknown): string;
   /** A line of help for metrics by name, for archives without help texts. */

@@ -21,7 +21,7 @@ export const at = defineTool({
   name: 'pcp_at',
   title: 'Processes, disks … at a moment',
   description:
-    'A table of all processes, disks, file systems, CPUs … of a host at a moment: who used what then. Tables: proc, disk, filesys, net, cpu …, or any metric with instances; pcp_describe lists them.',
+    'Who used what at a moment: a table of processes, disks, file systems, CPUs … Tables: proc, disk, filesys, net, cpu, or a metric with instances; pcp_describe lists them.',
   fields: {
     path,
     host,

@@ -46,7 +46,7 @@ export const compare = defineTool({
   name: 'pcp_compare',
   title: 'What changed on a host',
   description:
-    'Tells which of all metrics changed between two time ranges, the most changed first, related ones together; and which processes, disks, metrics came or went. Use it to find what is behind an incident.',
+    'Which of all metrics changed between two time ranges, the most changed first, related ones together; which processes, disks, metrics came or went.',
   fields: {
     path,
     host,

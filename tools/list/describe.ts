@@ -15,8 +15,7 @@ import { askedWindow } from '../history/window.ts';
 export const describe = defineTool({
   name: 'pcp_describe',
   title: 'Describe PCP archives',
-  description:
-    'Tells what archives are of: host, hardware, system, time range, gaps in the recording, groups of metrics, and the tables that pcp_at knows.',
+  description: 'Host, hardware, system, time range, gaps in the recording, groups of metrics, and tables for pcp_at.',
   fields: { path, host, zone },
   required: ['path'],
   run: (input, context) =>

@@ -1,5 +1,6 @@
 import { diagnoseSet } from '../../formats/archive/doctor/diagnose.ts';
 import type { HostProblem } from '../../formats/archive/doctor/hostProblem.ts';
+import { withSeverities } from '../../formats/archive/doctor/hostProblem.ts';
 import type { Incident } from '../../formats/archive/doctor/incidents.ts';
 import { incidentsOf } from '../../formats/archive/doctor/incidents.ts';
 import { problemText } from '../../formats/archive/doctor/problemText.ts';
@@ -32,7 +33,7 @@ export const doctor = defineTool({
   name: 'pcp_doctor',
   title: 'What was wrong with a host',
   description:
-    'Looks through archives for what was wrong with hosts: CPU, memory, disks, file systems, network, processes. What came together is one incident: the likely cause is its first finding. Each says when, how much, where, and how to look closer.',
+    'What was wrong with hosts: CPU, memory, disks, file systems, network, processes. What came together is one incident, the likely cause first, with times, amounts and how to look closer.',
   fields: { path, host, from, to, zone, offset, limit },
   required: ['path'],
   run: (input, context) =>
@@ -40,7 +41,7 @@ export const doctor = defineTool({
       const hosts: Json[] = [];
       const told: Told[] = [];
       for (const history of histories) {
-        const { shownZone, data, incidents } = await diagnose(history, input);
+        const { shownZone, data, incidents } = await diagnose(history, input, context);
         hosts.push(data);
         for (const incident of incidents) told.push({ history, zone: shownZone, incident });
       }
@@ -63,10 +64,13 @@ export const doctor = defineTool({
 async function diagnose(
   { set, pool, losses }: OpenHistory,
   asked: Parameters<typeof askedWindow>[1],
+  context: ToolContext,
 ): Promise<{ readonly shownZone: TimeZone; readonly data: Json; readonly incidents: readonly Incident[] }> {
   const { zone: shownZone, start, end } = askedWindow(set, asked);
-  const { problems, from: first, to: last } = await diagnoseSet(set, pool, { ...losses.reading, from: start, to: end });
-  const incidents = incidentsOf(problems);
+  const { rules, host: thresholds } = await context.settingsOf(set.members[0]?.path ?? '');
+  const request = { ...losses.reading, from: start, to: end, thresholds };
+  const { problems, from: first, to: last } = await diagnoseSet(set, pool, request);
+  const incidents = incidentsOf(withSeverities(problems, rules));
   return {
     shownZone,
     incidents,

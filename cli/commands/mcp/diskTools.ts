@@ -1,14 +1,22 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { messageOf } from '../../../formats/findings/finding.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
+import type { CheckSettings } from '../../../formats/project/projectFile.ts';
+import { projectFileName } from '../../../formats/project/projectFile.ts';
 import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
 import { fileOf } from '../../../formats/findings/report/fileReport.ts';
 import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../../../tools/contract/tool.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { Search } from '../findTargets.ts';
-import { findTargets } from '../findTargets.ts';
 import type { Closeable } from '../../files/openedBundles.ts';
+import { ArchiveWalk, shortNotes } from '../../../tools/disk/archiveWalk.node.ts';
+import type { Roots } from '../../../tools/disk/roots.node.ts';
+import { findTargets } from '../findTargets.ts';
+import { placeOf } from '../projectTargets.ts';
+import type { Host } from '../../host.ts';
+import { ProjectFiles } from '../../files/projectFiles.ts';
 import { shippedNames } from '../../files/shippedNames.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
@@ -18,24 +26,24 @@ import { checkSets } from '../../kinds/archive/set/setCommands.ts';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
 import type { Target } from '../../kinds/target.ts';
 import type { Progress } from '../../output/progress.ts';
-import type { Roots } from './roots.ts';
-import { ArchiveWalk, isAllowed } from './walkArchives.ts';
+import { archiveFinder, filesOf } from './archiveFinder.ts';
 
 /** Between two turns of what has come meanwhile, in milliseconds. */
 const breathMs = 50;
 /** More findings are not kept: the first of them say what is wrong. */
 const maxFindings = 10_000;
-const maxNotes = 20;
 
 /** What tools use of files on the disk that the user lets be read. */
 export class DiskTools implements ToolContext {
   readonly signal: AbortSignal;
   readonly #roots: Roots;
+  readonly #host: Host;
   readonly #tell: (done: number, total: number) => void;
   #breathedAt = performance.now();
 
-  constructor(roots: Roots, signal: AbortSignal, tell: (done: number, total: number) => void) {
+  constructor(roots: Roots, host: Host, signal: AbortSignal, tell: (done: number, total: number) => void) {
     this.#roots = roots;
+    this.#host = host;
     this.signal = signal;
     this.#tell = tell;
   }
@@ -50,16 +58,37 @@ export class DiskTools implements ToolContext {
 
   readonly errorText = systemErrorText;
 
+  /** As the nearest project file says that may be read. */
+  async settingsOf(path: string): Promise<CheckSettings> {
+    const base = parseMemberName(basename(path))?.base ?? basename(path);
+    const settings = await this.#projectSettings(join(dirname(path), base));
+    return settings ?? { rules: {}, host: {} };
+  }
+
+  /** Undefined for what is ignored. */
+  async #projectSettings(path: string): Promise<CheckSettings | undefined> {
+    const config = this.#projectFileAbove(dirname(path)) ?? false;
+    const settings = await new ProjectFiles({ config }, this.#host).of(path);
+    return typeof settings === 'string' ? undefined : settings;
+  }
+
+  #projectFileAbove(folder: string): string | undefined {
+    const path = join(folder, projectFileName);
+    if (this.#roots.allowsTarget(path)) return path;
+    const parent = dirname(folder);
+    return parent === folder ? undefined : this.#projectFileAbove(parent);
+  }
+
   metricHelp(name: string): string | undefined {
     return shippedNames()?.lookup(name)?.help;
   }
 
   async archives(path: string | undefined): Promise<FoundArchives> {
-    const walk = new ArchiveWalk(this.#roots, this.signal);
+    const walk = new ArchiveWalk(this.#roots, archiveFinder(), this.signal);
     for (const one of path === undefined ? this.#roots.paths : [this.#roots.resolve(path)]) await walk.add(one);
     const sources = [];
-    for (const input of walk.inputs) {
-      await this.onProgress(sources.length, walk.inputs.length);
+    for (const input of walk.archives) {
+      await this.onProgress(sources.length, walk.archives.length);
       sources.push(await sourceOf(input));
     }
     return { sources, notes: walk.notes };
@@ -101,8 +130,14 @@ export class DiskTools implements ToolContext {
         // Reading waits for what this returns.
         // oxlint-disable-next-line typescript/no-misused-promises -- so that calls can be cancelled
         const progress: Progress = { show: (done, total) => this.onProgress(done, total), end: () => undefined };
+        const settings = await this.#projectSettings(placeOf(target));
+        if (settings === undefined) {
+          notes.push(`${target.path}: is ignored by ${projectFileName}.`);
+          continue;
+        }
         const { archiveEnd, ...result } = await target.check(progress, run);
-        add({ ...result, path: target.path, kind: target.kind });
+        const findings = applySeverities(result.findings, settings.rules);
+        add({ ...result, path: target.path, kind: target.kind, findings });
         checked.push(target);
         const input = archiveInputOf(target);
         if (input !== undefined && archiveEnd !== undefined) ends.set(input, archiveEnd);
@@ -113,7 +148,7 @@ export class DiskTools implements ToolContext {
     }
     for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values()))
       add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs, ends) });
-    return { files: checked.length, findings, notes: shortened(notes) };
+    return { files: checked.length, findings, notes: shortNotes(notes) };
   }
 
   /** Why a file is left out, as links lead from it, or from its neighbours, to what may not be read. */
@@ -122,7 +157,7 @@ export class DiskTools implements ToolContext {
     const isInside =
       input === undefined
         ? this.#roots.allowsTarget(target.path) && this.#hasNeighboursInside(dirname(target.path))
-        : isAllowed(input, this.#roots);
+        : filesOf(input).every((file) => this.#roots.allowsTarget(file));
     return isInside ? undefined : 'is left out: a link beside it leads out of what may be read';
   }
 
@@ -143,9 +178,4 @@ function toFileFinding(finding: FileReport['findings'][number], report: FileRepo
   const { text, start } = place;
   const at = text === undefined ? String(start) : `${text.line + 1}:${text.column + 1}`;
   return { severity, rule: rule.code, place: `${fileOf(place, report)}:${at}`, message: messageOf(finding) };
-}
-
-function shortened(notes: readonly string[]): readonly string[] {
-  const more = notes.length - maxNotes;
-  return more > 0 ? [...notes.slice(0, maxNotes), `${more} more are left out.`] : notes;
 }

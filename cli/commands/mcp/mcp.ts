@@ -1,4 +1,5 @@
 import { toPrintable } from '../../../formats/findings/report/printable.ts';
+import { Roots } from '../../../tools/disk/roots.node.ts';
 import { tools } from '../../../tools/toolTable.ts';
 import type { Host } from '../../host.ts';
 import { complain } from '../../host.ts';
@@ -6,7 +7,6 @@ import { systemErrorText } from '../../files/systemError.ts';
 import { DiskTools } from './diskTools.ts';
 import { McpServer } from './mcpServer.ts';
 import { messageLines } from './messageLines.ts';
-import { Roots } from './roots.ts';
 
 /** `pcp-files mcp`: serves the tools for language models over standard input and output, until the input ends. */
 export async function mcp(paths: readonly string[], host: Host): Promise<void> {
@@ -15,7 +15,7 @@ export async function mcp(paths: readonly string[], host: Host): Promise<void> {
   const server = new McpServer({
     version: host.version,
     tools,
-    newContext: (signal, tell) => new DiskTools(roots, signal, tell),
+    newContext: (signal, tell) => new DiskTools(roots, host, signal, tell),
     write: (message) => host.stdout.write(`${JSON.stringify(message)}\n`),
     onFault: (error) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

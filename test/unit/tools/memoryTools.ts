@@ -42,6 +42,7 @@ export function memoryTools(
         notes: [],
       };
     },
+    settingsOf: () => Promise.resolve({ rules: {}, host: {} }),
     errorText: String,
     metricHelp: () => undefined,
   };

@@ -1,11 +1,9 @@
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
-import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { openArchive } from '../../../formats/archive/openArchive.ts';
-import type { OpenedArchive, SetSource } from '../../../formats/archive/set/setMember.ts';
+import type { SetSource } from '../../../formats/archive/set/setMember.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
+import { archiveSource } from '../archiveSource.ts';
 import type { ArchiveStatus } from '../archiveStatus.ts';
 
 /** An archive in the folders of a history, as it was at the last poll. */
@@ -66,38 +64,8 @@ export class HistorySources {
     signal: AbortSignal,
   ): Promise<HistorySource> {
     const { base } = files;
-    const summary = await this.#summaryOf(files, signal);
-    return { path: base, files, status, signature, summary, open: (ended) => this.#open(files, ended) };
-  }
-
-  /** Undefined where it cannot be read: the others are read all the same. */
-  async #summaryOf(files: ArchiveFiles, signal: AbortSignal): Promise<ArchiveSummary | undefined> {
-    const access = new ArchiveAccess(this.#folder);
-    const folder = await access.open(signal, ignored);
-    try {
-      return await readArchiveSummary(folder, files, signal);
-    } catch {
-      signal.throwIfAborted();
-      return undefined;
-    } finally {
-      await folder.close();
-      await access.close();
-    }
-  }
-
-  async #open(files: ArchiveFiles, signal = new AbortController().signal): Promise<OpenedArchive> {
-    const access = new ArchiveAccess(this.#folder);
-    const folder = await access.open(signal, ignored);
-    const close = async (): Promise<void> => {
-      await folder.close();
-      await access.close();
-    };
-    try {
-      return { archive: await openArchive(folder, files, { signal }), close };
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    const source = await archiveSource(base, this.#folder, files, signal);
+    return { ...source, files, status, signature };
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleFiles } from '../archive/archiveFolder.ts';
 import { badPma, createFolder, goodPma, removeFolder } from '../testFiles.ts';
@@ -93,6 +93,17 @@ suite('what pcp-files mcp may read', () => {
     assert.doesNotMatch(all, /bad\.pma:|outside|TOP/);
     symlinkSync(at('outside', 'secret.pmie'), at('allowed', 'secret.pmie'));
     assert.match(await said([allowed], 'pcp_check', 'good.pma'), /good\.pma: is left out: a link beside it leads out/);
+  });
+
+  test('rules follow the project file that may be read, and no other', async () => {
+    const path = at('project', 'inner', 'bad.pma');
+    mkdirSync(at('project', 'inner'), { recursive: true });
+    writeFileSync(path, badPma);
+    writeFileSync(at('project', '.pcp-files.jsonc'), '{ "rules": { "pma/number": "off" } }');
+    assert.match(await said([at('project')], 'pcp_check', path), /"findings":0/);
+    assert.match(await said([at('project', 'inner')], 'pcp_check', path), /"findings":1/);
+    writeFileSync(at('project', '.pcp-files.jsonc'), '{ "ignore": ["inner/**"] }');
+    assert.match(await said([at('project')], 'pcp_check', 'inner'), /bad\.pma: is ignored by \.pcp-files\.jsonc/);
   });
 
   test('a file that is named may be read, and none beside it', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve, sep } from 'node:path';
-import { resolveArchive } from '../../../formats/archive/members/archiveFiles.ts';
-import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
-import { ToolError } from '../../../tools/contract/toolError.ts';
+import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { ToolError } from '../contract/toolError.ts';
 
 /** A directory or a file that the user lets be read; without links in its path. */
 interface Root {

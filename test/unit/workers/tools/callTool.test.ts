@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { realpathSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { extensionTools } from '../../../../tools/extensionTools.ts';
+import { callTool } from '../../../../workers/tools/callTool.ts';
+import { diskTools } from '../../../../workers/tools/diskTools.node.ts';
+import { sampleFiles } from '../../cli/archive/archiveFolder.ts';
+import { createFolder, goodPma, removeFolder } from '../../cli/testFiles.ts';
+import { goodSpec } from '../../../writers/mmv/goodMmv.ts';
+import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
+
+suite('a call of a tool in a worker', () => {
+  let folder: string;
+  const noSettings = { rules: {}, host: {} };
+
+  suiteSetup(() => {
+    const cut = Object.entries(sampleFiles(3, 'allowed/cut')).map(([name, bytes]) => [
+      name,
+      name.endsWith('.1') ? bytes.subarray(0, -8) : bytes,
+    ]);
+    folder = realpathSync(
+      createFolder({
+        ...sampleFiles(3, 'allowed/sun'),
+        ...(Object.fromEntries(cut) as Record<string, Uint8Array>),
+        ...sampleFiles(3, 'outside'),
+        'allowed/notes.meta': 'no archive',
+        'allowed/good.pma': goodPma,
+        'allowed/app.mmv': writeMmv(goodSpec(2, 'little')).bytes,
+      }),
+    );
+    symlinkSync(join(folder, 'outside'), join(folder, 'allowed', 'link'));
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  function answer(name: string, input: object, settings = noSettings, roots = ['allowed']): Promise<string> {
+    const paths = roots.map((root) => join(folder, root));
+    return callTool({ name, input, roots: paths, settings }, diskTools, new AbortController().signal);
+  }
+
+  test('lists the archives that may be read, and no file of another program', async () => {
+    const text = await answer('pcp_find_archives', {});
+    assert.match(text, /allowed\/cut\/20260101\.meta/);
+    assert.match(text, /allowed\/sun\/20260101\.meta/);
+    assert.doesNotMatch(text, /outside|notes\.meta/);
+  });
+
+  test('is answered from an archive by any of its names', async () => {
+    for (const path of ['sun', 'sun/20260101', 'sun/20260101.index'])
+      assert.match(await answer('pcp_describe', { path }), /"archives":1/);
+    const values = { path: 'sun', metrics: ['disk.reads'], interval: 10 };
+    assert.match(await answer('pcp_values', values), /"metric":"disk\.reads","instance":"sda"/);
+    assert.match(
+      await answer('pcp_describe', { path: join(folder, 'allowed/sun/20260101') }, noSettings, [
+        'allowed/sun/20260101.0',
+      ]),
+      /"archives":1/,
+    );
+  });
+
+  test('checks archives and MMV files with the severities of the user', async () => {
+    const found = /\["info","(archive\/[a-z-]+)","[^"]*cut\/20260101\.1:\d+",/.exec(
+      await answer('pcp_check', { path: 'cut' }),
+    );
+    const [, rule = assert.fail('no finding')] = found ?? [];
+    assert.match(await answer('pcp_check', { path: 'cut' }, { rules: { [rule]: 'off' }, host: {} }), /"findings":0/);
+    assert.match(await answer('pcp_check', { path: 'app.mmv' }), /"files":1/);
+    await assert.rejects(answer('pcp_check', { path: 'good.pma' }), /Findings of texts are in the Problems panel/);
+  });
+
+  test('is refused what lies elsewhere, and where nothing is open', async () => {
+    for (const path of ['../outside', 'link', '/etc/passwd'])
+      for (const name of ['pcp_check', 'pcp_describe'])
+        await assert.rejects(answer(name, { path }), /may not be read/, path);
+    await assert.rejects(answer('pcp_find_archives', {}, noSettings, []), /No folder and no file is open/);
+    await assert.rejects(answer('pcp_summary', {}), /no tool pcp_summary/);
+    assert.ok(extensionTools.length >= 8);
+  });
+});

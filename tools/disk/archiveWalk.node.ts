@@ -1,0 +1,120 @@
+import type { Dirent } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { WalkedArchive } from '../contract/walkedArchive.ts';
+import type { Roots } from './roots.node.ts';
+
+/** More is not listed: a model names a directory below. */
+const maxArchives = 1000;
+const maxDirectories = 5000;
+const maxNotes = 20;
+
+/** Why something at a path is no archive, in words. */
+export interface NoArchive {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** Finds archives, however the program does so. */
+export interface ArchiveFinder<Found extends WalkedArchive> {
+  /** Those of a directory, not of the ones below it. */
+  in(directory: string): Iterable<Found | NoArchive>;
+  /** By one of its files, or by their common name. */
+  called(path: string): Iterable<Found | NoArchive>;
+  /** The paths of the files that are read of an archive. */
+  filesOf(found: Found): readonly string[];
+  /** Says in words why a file could not be read. @throws an error that is none of files */
+  errorText(error: unknown): string;
+}
+
+/** The archives at some paths, and below them, that may be read. */
+export class ArchiveWalk<Found extends WalkedArchive> {
+  readonly archives: Found[] = [];
+  readonly #notes: string[] = [];
+  readonly #roots: Roots;
+  readonly #finder: ArchiveFinder<Found>;
+  readonly #signal: AbortSignal;
+  readonly #visited = new Set<string>();
+  #isCut = false;
+
+  constructor(roots: Roots, finder: ArchiveFinder<Found>, signal: AbortSignal) {
+    this.#roots = roots;
+    this.#finder = finder;
+    this.#signal = signal;
+  }
+
+  /** What was left out, in sentences. */
+  get notes(): readonly string[] {
+    return [
+      ...shortNotes(this.#notes),
+      ...(this.#isCut ? ['There are more directories or archives than are looked at: name a directory below.'] : []),
+    ];
+  }
+
+  /** @param path without links, of what may be read */
+  async add(path: string): Promise<void> {
+    try {
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) await this.#below(path);
+      else this.#take(this.#finder.called(path));
+    } catch (error) {
+      this.#fail(path, error);
+    }
+  }
+
+  /** The archives of a directory, then those of the ones below it. Breadth comes first, as what is near is meant. */
+  async #below(directory: string): Promise<void> {
+    const waiting = [directory];
+    for (const next of waiting) {
+      await setImmediate();
+      if (this.archives.length >= maxArchives || this.#visited.size >= maxDirectories) {
+        this.#isCut = true;
+        return;
+      }
+      try {
+        const real = realpathSync(next);
+        if (this.#visited.has(real)) continue;
+        this.#visited.add(real);
+        this.#take(this.#finder.in(real));
+        waiting.push(...this.#foldersIn(real));
+      } catch (error) {
+        this.#fail(next, error);
+      }
+    }
+  }
+
+  #fail(path: string, error: unknown): void {
+    this.#signal.throwIfAborted();
+    this.#notes.push(`${path}: ${this.#finder.errorText(error)}.`);
+  }
+
+  /** A link counts where it leads to what may be read. */
+  #foldersIn(directory: string): readonly string[] {
+    const isFolder = (entry: Dirent, path: string): boolean =>
+      entry.isDirectory() ||
+      (entry.isSymbolicLink() &&
+        this.#roots.allowsTarget(path) &&
+        statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+    return readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => isFolder(entry, join(directory, entry.name)))
+      .map(({ name }) => join(directory, name))
+      .sort();
+  }
+
+  #take(found: Iterable<Found | NoArchive>): void {
+    this.#signal.throwIfAborted();
+    for (const one of found) {
+      if ('problem' in one) this.#notes.push(`${one.path}: ${one.problem}.`);
+      else if (!this.#finder.filesOf(one).every((file) => this.#roots.allowsTarget(file)))
+        this.#notes.push(`${one.path} is left out: a link leads out of what may be read.`);
+      else if (this.archives.length < maxArchives) this.archives.push(one);
+      else this.#isCut = true;
+    }
+  }
+}
+
+/** The first of some notes, and how many more there are. */
+export function shortNotes(notes: readonly string[]): readonly string[] {
+  const more = notes.length - maxNotes;
+  return more > 0 ? [...notes.slice(0, maxNotes), `${more} more are left out.`] : notes;
+}

@@ -1,0 +1,22 @@
+import { answerText } from '../../tools/answer/answer.ts';
+import { ToolError } from '../../tools/contract/toolError.ts';
+import { extensionTools } from '../../tools/extensionTools.ts';
+import type { ToolCall } from '../../protocol/worker/toolProtocol.ts';
+import type { ToolFiles } from './toolFiles.ts';
+import { WorkerTools } from './workerTools.ts';
+
+/** Gives the files below some paths. @param first one of them, from which relative paths are */
+type FilesBelow = (paths: readonly string[], first: string, signal: AbortSignal) => ToolFiles;
+
+/** Answers a call of a language model. */
+export async function callTool(
+  { name, input, roots, settings }: ToolCall,
+  filesBelow: FilesBelow,
+  signal: AbortSignal,
+): Promise<string> {
+  const tool = extensionTools.find((one) => one.name === name);
+  const [first] = roots;
+  if (tool === undefined) throw new ToolError(`There is no tool ${name}.`);
+  if (first === undefined) throw new ToolError('No folder and no file is open in VS Code: nothing may be read.');
+  return answerText(await tool.run(input, new WorkerTools(filesBelow(roots, first, signal), settings, signal)));
+}

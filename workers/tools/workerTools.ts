@@ -1,0 +1,103 @@
+import { asLive, checkArchive } from '../../formats/archive/checkArchive.ts';
+import type { SetSource } from '../../formats/archive/set/setMember.ts';
+import type { Finding } from '../../formats/findings/finding.ts';
+import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
+import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
+import { hasMagic } from '../../formats/mmv/decode/magic.ts';
+import { readMmv } from '../../formats/mmv/decode/readMmv.ts';
+import type { CheckedFiles, FileFinding, FoundArchives, ToolContext, ToolSettings } from '../../tools/contract/tool.ts';
+import { ToolError } from '../../tools/contract/toolError.ts';
+import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
+import { ArchiveAccess } from '../archive/archiveAccess.ts';
+import { archiveSource } from '../archive/archiveSource.ts';
+import { isRecent, writtenAtMs } from '../archive/archiveStatus.ts';
+import type { ToolFiles } from './toolFiles.ts';
+import { fileErrorText } from './toolFiles.ts';
+
+/** What tools use of files that a worker reads. */
+export class WorkerTools implements ToolContext {
+  readonly signal: AbortSignal;
+  readonly #files: ToolFiles;
+  readonly #settings: ToolSettings;
+
+  constructor(files: ToolFiles, settings: ToolSettings, signal: AbortSignal) {
+    this.#files = files;
+    this.#settings = settings;
+    this.signal = signal;
+  }
+
+  readonly errorText = fileErrorText;
+
+  onProgress(): void {
+    // VS Code shows none of tools.
+  }
+
+  settingsOf(): Promise<ToolSettings> {
+    return Promise.resolve(this.#settings);
+  }
+
+  metricHelp(): undefined {
+    return undefined;
+  }
+
+  async archives(named: string | undefined): Promise<FoundArchives> {
+    const { archives, notes } = await this.#files.walk(named);
+    const sources: SetSource[] = [];
+    for (const { path, directory, files } of archives)
+      sources.push(await archiveSource(path, this.#files.folder(directory), files, this.signal));
+    // What by its name alone looks like an archive is a file of another program.
+    const isArchive = ({ summary }: SetSource): boolean =>
+      sources.length === 1 || summary === undefined || summary.label !== undefined;
+    return { sources: sources.filter(isArchive), notes };
+  }
+
+  /** Archives and MMV files: others are texts, which the language server checks. */
+  async check(named: string): Promise<CheckedFiles> {
+    const mmv = await this.#checkedMmv(named);
+    if (mmv !== undefined) return { files: 1, findings: mmv, notes: [] };
+    const { archives, notes } = await this.#files.walk(named);
+    if (archives.length === 0)
+      throw new ToolError(
+        `There is no archive and no MMV file at '${named}'. Findings of texts are in the Problems panel. ${notes.join(' ')}`,
+      );
+    const findings: FileFinding[] = [];
+    for (const one of archives) findings.push(...(await this.#checkedArchive(one)));
+    return { files: archives.length, findings, notes };
+  }
+
+  async #checkedArchive({ directory, files }: WalkedArchive): Promise<readonly FileFinding[]> {
+    const access = new ArchiveAccess(this.#files.folder(directory));
+    const folder = await access.open(this.signal, () => undefined);
+    try {
+      const { findings } = await checkArchive(folder, files, { signal: this.signal });
+      const isLive = isRecent(writtenAtMs(await access.statusOf(files)));
+      const fileOf = ({ place }: Finding): string => this.#files.join(directory, place.file ?? files.base);
+      return this.#worded(isLive ? findings.map(asLive) : findings, fileOf);
+    } finally {
+      await folder.close();
+      await access.close();
+    }
+  }
+
+  /** Undefined where it is no MMV file. */
+  async #checkedMmv(named: string): Promise<readonly FileFinding[] | undefined> {
+    const opened = await this.#files.open(named);
+    if (opened === undefined) return undefined;
+    const { path, file } = opened;
+    try {
+      if (!hasMagic(await file.read(0, 4))) return undefined;
+      return this.#worded(checkMmv(await readMmv(file, this.signal)), () => path);
+    } finally {
+      await file.close();
+    }
+  }
+
+  #worded(findings: readonly Finding[], fileOf: (finding: Finding) => string): readonly FileFinding[] {
+    return applySeverities(findings, this.#settings.rules).map((one) => ({
+      severity: one.severity,
+      rule: one.rule.code,
+      place: `${fileOf(one)}:${one.place.start}`,
+      message: messageOf(one),
+    }));
+  }
+}
