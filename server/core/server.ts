@@ -17,8 +17,8 @@ import { WorkspaceFolders } from './folders/workspaceFolders.ts';
 import type { LanguagesHost, MakeLanguages, TextLanguage } from './language.ts';
 import type { ServerHost } from './serverHost.ts';
 import type { RuleSettings } from './settings/ruleSettings.ts';
-import { serveProjects } from './settings/serveProjects.ts';
-import { serveSettings } from './settings/settings.ts';
+import { serveProjects, watchProjects } from './settings/serveProjects.ts';
+import { registerForSettings, serveSettings } from './settings/settings.ts';
 
 /** Serves documents of some languages over a connection until it ends. */
 export function startServer(
@@ -44,6 +44,11 @@ export function startServer(
     const handlers = new DocumentHandlers(new SafeHandlers(connection, host), documents);
     serveFeatures(connection, handlers, languages, client, settings);
     serveDiagnostics(connection, host, documents, client, settings.rules);
+    // The library keeps one handler only.
+    connection.onInitialized(() => {
+      if (client.registersConfiguration) registerForSettings(connection);
+      if (client.watchesFiles) watchProjects(connection);
+    });
     return initializeResult(host, languages, client);
   });
   documents.listen(connection);

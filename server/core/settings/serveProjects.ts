@@ -33,13 +33,15 @@ export function serveProjects(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ uri }) => uri.endsWith(`/${projectFileName}`))) projects.clear();
   });
-  connection.onInitialized(() => {
-    const watchers = [{ globPattern: `**/${projectFileName}` }];
-    connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch((error: unknown) => {
-      logError(connection, 'Watching project files', error);
-    });
-  });
   return projects;
+}
+
+/** Has the editor tell of changes of project files; it may be asked only once it is initialized. */
+export function watchProjects(connection: Connection): void {
+  const watchers = [{ globPattern: `**/${projectFileName}` }];
+  connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch((error: unknown) => {
+    logError(connection, 'Watching project files', error);
+  });
 }
 
 function toDiagnostics(text: string, faults: readonly ProjectFault[]): Diagnostic[] {

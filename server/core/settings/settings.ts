@@ -26,7 +26,7 @@ export function serveSettings(
   host: ServerHost,
   documents: OpenDocuments,
   languages: readonly TextLanguage[],
-  { answersConfiguration, registersConfiguration }: ClientCapabilities,
+  { answersConfiguration }: ClientCapabilities,
   projects: ProjectSettings,
 ): Settings {
   let sent: unknown;
@@ -58,16 +58,13 @@ export function serveSettings(
     sent = change.settings;
     for (const each of all) each.clear();
   });
-  if (registersConfiguration) registerForChanges(connection);
   return { rules, sections };
 }
 
-/** Subscribes to changes of settings; an editor may be asked only after it has been answered. */
-function registerForChanges(connection: Connection): void {
-  connection.onInitialized(() => {
-    connection.client.register(DidChangeConfigurationNotification.type, { section: 'pcp' }).catch((error: unknown) => {
-      logError(connection, 'Registering for changed settings', error);
-    });
+/** Has the editor tell of changed settings; it may be asked only once it is initialized. */
+export function registerForSettings(connection: Connection): void {
+  connection.client.register(DidChangeConfigurationNotification.type, { section: 'pcp' }).catch((error: unknown) => {
+    logError(connection, 'Registering for changed settings', error);
   });
 }
 

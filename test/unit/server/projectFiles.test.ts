@@ -11,7 +11,11 @@ import { TestClient } from './testClient.ts';
 const pulling = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
 const watching = {
   ...pulling,
-  workspace: { ...pulling.workspace, didChangeWatchedFiles: { dynamicRegistration: true } },
+  workspace: {
+    ...pulling.workspace,
+    didChangeWatchedFiles: { dynamicRegistration: true },
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
 };
 
 suite('project files of the language server', () => {
@@ -84,6 +88,11 @@ suite('project files of the language server', () => {
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
     await refreshed;
     assert.deepEqual(await pulled(), []);
+    // Both, as VS Code wants to be asked for each.
+    assert.deepEqual(client.registered.toSorted(), [
+      'workspace/didChangeConfiguration',
+      'workspace/didChangeWatchedFiles',
+    ]);
   });
 
   test('faults are sent, with their places, until the file is gone; documents opened before are checked again', async () => {

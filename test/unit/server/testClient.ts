@@ -4,6 +4,7 @@ import type {
   InitializeResult,
   ProtocolConnection,
   PublishDiagnosticsParams,
+  RegistrationParams,
 } from 'vscode-languageserver/node';
 import {
   createConnection,
@@ -39,6 +40,8 @@ export class TestClient {
   readonly connection: ProtocolConnection;
   readonly published: PublishDiagnosticsParams[] = [];
   readonly log: string[] = [];
+  /** What the server wants to be told of. */
+  readonly registered: string[] = [];
   /** What the editor's setting `pcp.rules` is. */
   rules: unknown = {};
   /** How the editor answers a question for a setting. */
@@ -77,7 +80,10 @@ export class TestClient {
       client.log.push(message);
     });
     connection.onRequest('workspace/configuration', () => client.configuration());
-    connection.onRequest('client/registerCapability', () => null);
+    connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
+      client.registered.push(...registrations.map(({ method }) => method));
+      return null;
+    });
     connection.listen();
     return client;
   }
