@@ -29,7 +29,7 @@ const { directiveRules } = await load('formats/directives/directiveRules.ts');
 const { knownRules } = await load('formats/knownRules.ts');
 const { projectSchema, projectSchemaForCode } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
-const { extensionTools } = await load('tools/extensionTools.ts');
+const { tools } = await load('tools/toolTable.ts');
 
 /** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} [fixers] */
 function quickFixes(fixers = new Map()) {
@@ -65,7 +65,7 @@ const pages = {
   ),
   'docs/editors.md': editorsPage(Object.values(kinds), claimedPaths),
   'docs/languages.md': languagesPage(languages),
-  ...manifestPages(allRules, extensionTools, settings),
+  ...manifestPages(allRules, tools, settings),
   'docs/project.schema.json': `${JSON.stringify(projectSchema(knownRules), undefined, 2)}\n`,
   'media/project.schema.json': `${JSON.stringify(projectSchemaForCode(), undefined, 2)}\n`,
   '.pre-commit-hooks.yaml': preCommitHooks(Object.values(kinds), claimedPaths),

@@ -31,6 +31,7 @@ suite('tools for language models', () => {
       'pcp_doctor',
       'pcp_find_archives',
       'pcp_search_metrics',
+      'pcp_summary',
       'pcp_values',
     ]);
     for (const { description, inputSchema, tags } of ours) {
@@ -50,6 +51,8 @@ suite('tools for language models', () => {
     assert.match(table, /"rows":\[\["sdb","there","sdb",99\]\]/);
     const values = await answer('pcp_values', { path: folder.fsPath, metrics: ['disk.dev.avactive'], top: 1 });
     assert.match(values, /"metric":"disk.dev.avactive","instance":"sdb","units":"s\/s"/);
+    const summary = await answer('pcp_summary', { path: folder.fsPath, metrics: ['disk.dev.avactive'] });
+    assert.match(summary, /"series".*"sdb"/);
     const changed = await answer('pcp_compare', { path: folder.fsPath, from: '00:40', to: '01:10' });
     assert.match(changed, /"instance":"sdb"/);
   });

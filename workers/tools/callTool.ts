@@ -1,6 +1,6 @@
 import { answerText } from '../../tools/answer/answer.ts';
 import { ToolError } from '../../tools/contract/toolError.ts';
-import { extensionTools } from '../../tools/extensionTools.ts';
+import { tools } from '../../tools/toolTable.ts';
 import type { ToolCall } from '../../protocol/worker/toolProtocol.ts';
 import type { ToolFiles } from './toolFiles.ts';
 import { WorkerTools } from './workerTools.ts';
@@ -14,7 +14,7 @@ export async function callTool(
   filesBelow: FilesBelow,
   signal: AbortSignal,
 ): Promise<string> {
-  const tool = extensionTools.find((one) => one.name === name);
+  const tool = tools.find((one) => one.name === name);
   const [first] = roots;
   if (tool === undefined) throw new ToolError(`There is no tool ${name}.`);
   if (first === undefined) throw new ToolError('No folder and no file is open in VS Code: nothing may be read.');

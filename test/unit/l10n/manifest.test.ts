@@ -16,8 +16,9 @@ function* textsIn(value: unknown, path: readonly string[] = []): Generator<reado
     for (const [key, each] of Object.entries(value)) yield* textsIn(each, [...path, key]);
 }
 
-/** People read these, unless they are names. */
+/** People read these, unless they are names; schemas of tools are for language models. */
 const isShown = (path: string, text: string): boolean =>
+  !/^languageModelTools\.\d+\.inputSchema\./.test(path) &&
   /\.(?:title|description|markdownDescription|displayName|altText|contents)$|^views\..*\.name$/.test(path) &&
   text !== 'PCP Files';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { extensionTools } from '../../../../tools/extensionTools.ts';
+import { tools } from '../../../../tools/toolTable.ts';
 import { callTool } from '../../../../workers/tools/callTool.ts';
 import { diskTools } from '../../../../workers/tools/diskTools.node.ts';
 import { sampleFiles } from '../../cli/archive/archiveFolder.ts';
@@ -75,7 +75,7 @@ suite('a call of a tool in a worker', () => {
       for (const name of ['pcp_check', 'pcp_describe'])
         await assert.rejects(answer(name, { path }), /may not be read/, path);
     await assert.rejects(answer('pcp_find_archives', {}, noSettings, []), /No folder and no file is open/);
-    await assert.rejects(answer('pcp_summary', {}), /no tool pcp_summary/);
-    assert.ok(extensionTools.length >= 8);
+    await assert.rejects(answer('pcp_write', {}), /no tool pcp_write/);
+    assert.ok(tools.length >= 9);
   });
 });
