@@ -16,13 +16,14 @@ const inTypeScript = ['--import', 'tsx'];
 
 /**
  * @param {string} name
- * @param {{ folder?: string, without?: string }} [files] the folder of test/ that has the tests, and one in it that has those of another kind
+ * @param {{ folder?: string, without?: readonly string[] }} [files] the folder of test/ that has the tests, and those in it that
+ *   have tests of other kinds
  * @returns {Step}
  */
-const kind = (name, { folder = name, without } = {}) => ({
+const kind = (name, { folder = name, without = [] } = {}) => ({
   name,
   folder,
-  args: [...inTypeScript, 'test/host/runKind.ts', folder, ...(without === undefined ? [] : [without])],
+  args: [...inTypeScript, 'test/host/runKind.ts', folder, ...without],
   counts: true,
 });
 
@@ -43,8 +44,9 @@ const steps = [
   },
   { name: 'docs', args: ['scripts/docs.mjs', '--check'] },
   { name: 'build', args: ['esbuild.mjs'] },
-  kind('unit', { without: 'unit/cli' }),
+  kind('unit', { without: ['unit/cli', 'unit/workers'] }),
   kind('cli', { folder: 'unit/cli' }),
+  kind('workers', { folder: 'unit/workers' }),
   { ...kind('lint'), title: 'lint, what it proves' },
   kind('grammar'),
   kind('conformance'),

@@ -1,5 +1,5 @@
-// Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind> [<folder>],
-// where the folder in it has the tests of another kind.
+// Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind> [<folder>…],
+// where the folders in it have the tests of other kinds.
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { bundleTests } from './bundleTests.ts';
@@ -14,7 +14,7 @@ const maxJobs = 4;
 /** Kinds that take less time than to load their modules twice. */
 const alone: readonly string[] = ['grammar'];
 /** Kinds of many small modules, of which loading takes longest. */
-const bundled: readonly string[] = ['unit', 'unit/cli'];
+const bundled: readonly string[] = ['unit', 'unit/cli', 'unit/workers'];
 /** Files and folders that take longest begin first, so that none runs alone in the end. */
 const longest: readonly string[] = [
   'archiveValues.test.ts',
@@ -34,7 +34,7 @@ const fetched: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-const [kind, without] = process.argv.slice(2);
+const [kind, ...others] = process.argv.slice(2);
 if (kind === undefined) throw new Error('Which kind? A folder of test/, as in: runKind.ts unit');
 
 const folderOf = (name: string): string => path.join(repositoryRoot, 'test', name);
@@ -44,7 +44,7 @@ function rank(file: string): number {
   return at < 0 ? longest.length : at;
 }
 const files = listTestFiles(folderOf(kind))
-  .filter((file) => without === undefined || !file.startsWith(folderOf(without) + path.sep))
+  .filter((file) => !others.some((other) => file.startsWith(folderOf(other) + path.sep)))
   .toSorted((a, b) => rank(a) - rank(b));
 const jobs = alone.includes(kind) ? 1 : Math.min(maxJobs, os.availableParallelism());
 await fetched[kind]?.();
