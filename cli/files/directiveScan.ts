@@ -32,9 +32,12 @@ async function directivesIn(path: string, size: number | undefined): Promise<rea
   const source = fileSource(path, size);
   const seen = { hasMark: false, tail: Buffer.alloc(0) };
   await source.read((chunk) => {
-    const bytes = Buffer.concat([seen.tail, chunk]);
-    seen.hasMark = bytes.includes(directiveMark);
-    seen.tail = bytes.subarray(-directiveMark.length);
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    const { length } = directiveMark;
+    // The chunk is searched where it is: to copy it takes longer.
+    const seam = Buffer.concat([seen.tail, bytes.subarray(0, length)]);
+    seen.hasMark = seam.includes(directiveMark) || bytes.includes(directiveMark);
+    seen.tail = Buffer.concat([seen.tail, bytes.subarray(-length)]).subarray(-length);
     return !seen.hasMark;
   });
   if (!seen.hasMark) return [];
