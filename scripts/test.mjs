@@ -6,7 +6,7 @@ import { root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { chooseSteps } from './lib/testSteps.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, missing?: string }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[], missing?: string }} Counts */
 
 const countsFile = path.join(root, 'out/test-counts.json');
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -75,10 +75,10 @@ function readCounts() {
  * @param {import('./lib/testSteps.mjs').Step} step
  * @param {Counts} counts
  */
-function add({ name, title = name }, { passed, failed, skipped, missing }) {
+function add({ name, title = name }, { passed, failed, skipped, failures = [], missing }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   if (missing !== undefined) remarks.push(`${title}: could not run: ${missing}`);
-  else if (failed > 0) remarks.push(`${title}: ${failed} failed`);
+  else if (failed > 0) remarks.push(`${title}: ${failed} failed`, ...failures.map((failure) => `  ${failure}`));
 }

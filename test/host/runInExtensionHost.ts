@@ -112,12 +112,14 @@ async function runInAll(names: readonly SuiteHost[]): Promise<TestCounts> {
       if (suites.length === 1) return runSuite(suite, console.log);
       const lines: string[] = [];
       const counted = await runSuite(suite, (line) => lines.push(line));
-      console.log(`\n${hosts[suite.name].title}:\n${lines.join('\n')}`);
-      return counted;
+      const { title } = hosts[suite.name];
+      console.log(`\n${title}:\n${lines.join('\n')}`);
+      return { ...counted, failures: counted.failures?.map((failure) => `${title}: ${failure}`) ?? [] };
     }),
   );
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => counts.reduce((total, each) => total + each[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const failures = counts.flatMap((counted) => counted.failures ?? []);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures };
 }
 
 const names = process.argv.slice(2).filter(isSuiteHost);

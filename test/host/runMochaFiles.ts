@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import { describeFailure } from './describeFailure.ts';
 import type { TestCounts } from './testCounts.ts';
 
 export interface MochaRun {
@@ -21,6 +22,8 @@ export interface MochaResult {
   /** The test file; undefined for a hook that goes for all. */
   readonly file: string | undefined;
   readonly state: keyof Pick<TestCounts, 'passed' | 'failed' | 'skipped'>;
+  /** What failed and why, of a failed one. */
+  readonly failure?: string;
 }
 
 /** Runs test files written for mocha's tdd interface and prints mocha's own report. */
@@ -53,21 +56,23 @@ export async function runMochaFiles(
     if (!parallel) await mocha.loadFilesAsync();
   } catch (error) {
     console.log(linePrefix + format('A test file does not load:', error));
-    onResult?.({ file: undefined, state: 'failed' });
-    return { passed: 0, failed: 1, skipped: 0 };
+    const failure = describeFailure('A test file does not load', error as Error);
+    onResult?.({ file: undefined, state: 'failed', failure });
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
   }
   return new Promise((resolve) => {
+    const failed: string[] = [];
     const runner = mocha.run(() => {
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-      resolve({ passed: passes, failed: failures, skipped: pending });
+      resolve({ passed: passes, failed: failures, skipped: pending, failures: failed });
     });
     const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
-    const states = {
-      [EVENT_TEST_PASS]: 'passed',
-      [EVENT_TEST_FAIL]: 'failed',
-      [EVENT_TEST_PENDING]: 'skipped',
-    } as const;
-    for (const [event, state] of Object.entries(states))
-      runner.on(event, ({ file }: Mocha.Test) => onResult?.({ file, state }));
+    runner.on(EVENT_TEST_PASS, ({ file }: Mocha.Test) => onResult?.({ file, state: 'passed' }));
+    runner.on(EVENT_TEST_PENDING, ({ file }: Mocha.Test) => onResult?.({ file, state: 'skipped' }));
+    runner.on(EVENT_TEST_FAIL, (test: Mocha.Test, error?: Error) => {
+      const failure = describeFailure(test.fullTitle(), error);
+      failed.push(failure);
+      onResult?.({ file: test.file, state: 'failed', failure });
+    });
   });
 }

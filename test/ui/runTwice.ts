@@ -21,9 +21,10 @@ export async function runTwice(
   run: { readonly first: RunFiles; readonly again: RunFiles },
 ): Promise<TestCounts> {
   const counts = new Map<string | undefined, MutableCounts>();
-  const add = ({ file, state }: MochaResult): void => {
-    const ofFile = counts.get(file) ?? { passed: 0, failed: 0, skipped: 0 };
+  const add = ({ file, state, failure }: MochaResult): void => {
+    const ofFile = counts.get(file) ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
     ofFile[state]++;
+    if (failure !== undefined) ofFile.failures.push(failure);
     counts.set(file, ofFile);
   };
   process.env[runsAgainVariable] = 'true';
@@ -35,13 +36,14 @@ export async function runTwice(
     process.env[runsAgainVariable] = 'false';
     await run.again(again, add);
   }
-  const total: MutableCounts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts.values()) {
+  const total: MutableCounts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const { passed, failed, skipped, failures } of counts.values()) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.failures.push(...failures);
   }
   return total;
 }
 
-type MutableCounts = Record<MochaResult['state'], number>;
+type MutableCounts = Record<MochaResult['state'], number> & { readonly failures: string[] };

@@ -1,5 +1,6 @@
 import 'mocha/mocha';
 import * as vscode from 'vscode';
+import { describeFailure } from '../../host/describeFailure.ts';
 import type { TestCounts } from '../../host/testCounts.ts';
 
 const timeoutMs = 60_000;
@@ -21,14 +22,16 @@ export async function runInBrowser(load: () => Promise<unknown>): Promise<void> 
   mocha.setup({ ui: 'tdd', timeout: timeoutMs, reporter: 'spec', ...(grep === undefined ? {} : { grep }) });
   await load();
   const counts = await new Promise<TestCounts>((resolve) => {
+    const failed: string[] = [];
     const runner = mocha.run(() => {
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-      resolve({ passed: passes, failed: failures, skipped: pending });
+      resolve({ passed: passes, failed: failures, skipped: pending, failures: failed });
     });
     runner.on('pass', (test) => {
       print(`✔ ${test.fullTitle()} (${test.duration ?? 0}ms)`);
     });
     runner.on('fail', (test, error: Error) => {
+      failed.push(describeFailure(test.fullTitle(), error));
       print(`✖ ${test.fullTitle()}: ${error.stack ?? error.message}`);
     });
   });
