@@ -77,8 +77,9 @@ suite('exported tables', function () {
     }
   });
 
+  // What is not a number is exported as recorded, and no part of a summary.
   test('levels have the counts and extremes that summary prints', async () => {
-    for (const base of bases.slice(0, 8)) {
+    for (const base of bases) {
       const files = await exported(base, '--force');
       const { stdout } = await runBuiltCli('summary', '--raw', '--format', 'json', join(archives, base));
       const { series } = JSON.parse(stdout) as { readonly series: readonly Summarised[] };
@@ -100,7 +101,7 @@ suite('exported tables', function () {
         select metric, count(*) as count, min(coalesce(value, integer, unsigned)) as least,
           max(coalesce(value, integer, unsigned)) as most
         from read_parquet('${files}', hive_partitioning = true)
-        where semantics <> 'counter' and text is null group by metric`);
+        where semantics <> 'counter' and text is null and not coalesce(isnan(value), false) group by metric`);
       const read = rows.map(({ metric, count, least, most: largestOf }) => [
         metric ?? '',
         { count: Number(count), least: Number(least), most: Number(largestOf) },
