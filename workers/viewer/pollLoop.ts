@@ -72,11 +72,14 @@ export class PollLoop implements Pollable {
 
   #immediateAnswers(): Handlers<ImmediateMethods> {
     return {
-      setLive: ({ isVisible, isPaused }) => {
+      setLive: async ({ isVisible, isPaused }) => {
         const wasPaused = this.#isPaused;
         this.#isPaused = isPaused;
         this.#poller.setRunning(isVisible && !isPaused);
-        if (wasPaused !== isPaused) this.#target.onPaused();
+        if (wasPaused === isPaused) return;
+        this.#target.onPaused();
+        // Who has paused it may write to the file from now on: nothing of that is to be read.
+        if (isPaused) await this.#poller.settled();
       },
       stopReading: () => {
         this.#isPaused = true;

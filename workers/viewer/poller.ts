@@ -44,6 +44,11 @@ export class Poller {
     }
   }
 
+  /** Resolves when no look is under way any more. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
   /** Looks after the look that is under way, if one is; resolves when that is done. */
   pollNow(): Promise<void> {
     clearTimeout(this.#timer);

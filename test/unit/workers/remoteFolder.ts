@@ -13,6 +13,8 @@ export class RemoteFolder {
   readonly reads: string[] = [];
   /** What whoever reads is told, where it cannot be read. */
   problem: string | undefined;
+  /** What whoever reads has to wait for. */
+  held: Promise<void> | undefined;
   readonly #files = new Map<string, StoredFile>();
   #writes = 0;
 
@@ -40,8 +42,9 @@ export class RemoteFolder {
         const file = this.#files.get(name);
         return file === undefined ? null : { size: file.size, modifiedMs: file.modifiedMs };
       },
-      read: ({ name }) => {
+      read: async ({ name }) => {
         this.reads.push(name);
+        await this.held;
         return this.#fileOf(name).bytes;
       },
     };
