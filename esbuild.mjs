@@ -3,6 +3,7 @@ import * as esbuild from 'esbuild';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asCommonJs } from './scripts/lib/asCommonJs.mjs';
 import { overBudget } from './scripts/lib/budgets.mjs';
 import { packedName, packMetricNames, packSmaller } from './scripts/lib/packMetricNames.mjs';
 import { packTranslations } from './scripts/lib/packTranslations.mjs';
@@ -272,6 +273,24 @@ const modulesInParts = {
 };
 
 /**
+ * Of bundles that import each other in a circle, one would be used before it has run.
+ * @param {esbuild.Metafile['outputs']} outputs
+ * @throws {Error} where there are such
+ */
+function refuseCircles(outputs) {
+  const done = new Set();
+  /** @param {string} path @param {readonly string[]} importers */
+  const visit = (path, importers) => {
+    if (importers.includes(path)) throw new Error(`Bundles import each other: ${[...importers, path].join(' → ')}`);
+    if (done.has(path)) return;
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') visit(imported, [...importers, path]);
+    done.add(path);
+  };
+  for (const path of Object.keys(outputs)) visit(path, []);
+}
+
+/**
  * Turns those modules into CommonJS, for which esbuild does not split: Node.js starts it sooner than ES modules, and a
  * worker of a browser gets all parts in one script.
  * @type {esbuild.Plugin}
@@ -282,8 +301,10 @@ const inParts = {
     const { target, minify, legalComments } = node;
     const { sourcemap } = modulesInParts;
     const options = { format: 'cjs', platform: 'node', target, minify, legalComments, sourcemap, ...withRequire };
-    onEnd(async ({ outputFiles = [] }) => {
-      for (const { path, text } of outputFiles) writeFileSync(path, (await esbuild.transform(text, options)).code);
+    onEnd(async ({ metafile, outputFiles = [] }) => {
+      refuseCircles(metafile?.outputs ?? {});
+      for (const { path, text } of outputFiles)
+        writeFileSync(path, (await esbuild.transform(production ? asCommonJs(text) : text, options)).code);
     });
   },
 };

@@ -31,6 +31,7 @@ const inTypeScript = {
     'prefer-rest-params',
     'prefer-spread',
     'import/no-default-export',
+    'import/no-mutable-exports',
     'typescript/adjacent-overload-signatures',
     'typescript/array-type',
     'typescript/ban-tslint-comment',
