@@ -19,6 +19,7 @@ import { historyScheme } from './viewers/historyAddress.ts';
 import { mmvKind } from './viewers/mmvKind.ts';
 import { OpenViewers } from './viewers/openViewers.ts';
 import { rulesPage } from './viewers/problems/rulesPage.ts';
+import { ProjectFiles } from './viewers/project/projectFiles.ts';
 import { showRule } from './viewers/problems/showRule.ts';
 import { proposeHome } from './viewers/saveFile.ts';
 import { TextDocuments } from './viewers/textDocuments.ts';
@@ -56,16 +57,17 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   if (home !== undefined) proposeHome(home);
   const startThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/worker.cjs'));
   const startPmaThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/pmaWorker.cjs'));
-  const mmv = new ViewerEditors(mmvKind(startThread), extensionUri, output);
-  const archives = new ViewerEditors(archiveKind(startThread), extensionUri, output);
+  const projects = new ProjectFiles(output);
+  const mmv = new ViewerEditors(mmvKind(startThread, projects), extensionUri, output);
+  const archives = new ViewerEditors(archiveKind(startThread, projects), extensionUri, output);
   const viewers = new OpenViewers([mmv, archives]);
   const texts = new TextDocuments(viewers, () => rulesPage(extension));
   const mmvProblems = new ViewerProblems('mmv', output);
   const openedArchives = new OpenedArchives(output);
   const archiveProblems = new ViewerProblems('archive', output);
-  const archivesView = new ArchivesView(startThread, openedArchives);
+  const archivesView = new ArchivesView(startThread, projects, openedArchives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
-  const checkOnDisk = new CheckOnDisk(startPmaThread);
+  const checkOnDisk = new CheckOnDisk(startPmaThread, projects);
   mmv.onDidOpen((document) => {
     mmvProblems.follow(document);
   });
@@ -91,13 +93,14 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,
+        projects,
         archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
         tableExport((uri) => archives.openUnseen(uri)),
         () => archives.activeView,
       ),
     },
     dispose: () => {
-      for (const part of [...parts, checkOnDisk]) part.dispose();
+      for (const part of [...parts, checkOnDisk, projects]) part.dispose();
     },
   };
 }

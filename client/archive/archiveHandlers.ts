@@ -3,6 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { fileToOpen } from '../viewers/viewerHandlers.ts';
+import type { ProjectFiles } from '../viewers/project/projectFiles.ts';
 import { archiveViewTypeOf } from '../viewers/viewTypes.ts';
 import type { CheckArchive } from './checkArchive.ts';
 import { filesHistory } from './history/historyOf.ts';
@@ -39,6 +40,7 @@ type ArchiveCommand =
  */
 export function archiveHandlers(
   startThread: StartThread,
+  projects: ProjectFiles,
   check: CheckArchive,
   exportTable: ExportTable,
   active: () => ShownArchive | undefined,
@@ -53,7 +55,7 @@ export function archiveHandlers(
       }
       const uri = await fileToOpen(t`Open as PCP Archive`, file);
       if (uri === undefined) return;
-      if (isBundle(uri)) await openBundle(startThread, uri);
+      if (isBundle(uri)) await openBundle(startThread, projects, uri);
       else await executeCommand('vscode.openWith', uri, archiveViewTypeOf(uri));
     },
     openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, folder),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { usualRatio } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { readHostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
@@ -8,6 +9,7 @@ import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { HistoryWorkerData } from '../../protocol/worker/historyWorkerProtocol.ts';
 import { historyAddress, historyScheme } from '../viewers/historyAddress.ts';
+import type { ProjectFiles } from '../viewers/project/projectFiles.ts';
 import { beside } from '../viewers/siblings.ts';
 import { baseName } from '../viewers/uriNames.ts';
 import type { EditorKind } from '../viewers/viewerEditors.ts';
@@ -23,7 +25,10 @@ const pollMs = 2000;
 const readerBytes = 128 << 20;
 
 /** Behaviour specific to editors of archives. */
-export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
+export function archiveKind(
+  startThread: StartThread,
+  projects: ProjectFiles,
+): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
   return {
     viewType: archiveViewType,
     viewer: 'archive',
@@ -33,6 +38,8 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
     viewTypeOf: archiveViewTypeOf,
     documents: {
       startThread,
+      projects,
+      checkedAs,
       settings: archiveSettings,
       workerData,
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
@@ -96,9 +103,22 @@ function unpackedBytes(members: readonly MemberRow[]): number {
 
 /** The same for all files that belong to an archive by their names. */
 export function archiveKey(uri: vscode.Uri): string {
-  if (isHistory(uri)) return uri.toString();
-  const base = parseMemberName(baseName(uri))?.base;
-  return (base === undefined ? uri : beside(uri, base)).toString();
+  return baseOf(uri).toString();
+}
+
+/** The address of an archive without its suffixes. */
+function baseOf(uri: vscode.Uri): vscode.Uri {
+  const base = isHistory(uri) ? undefined : parseMemberName(baseName(uri))?.base;
+  return base === undefined ? uri : beside(uri, base);
+}
+
+/** An archive goes by its base name, the archives of a host by the first that is named, and those in a tar by the tar. */
+function checkedAs(uri: vscode.Uri): vscode.Uri {
+  const address = historyAddress(uri);
+  if (address === undefined) return baseOf(uri);
+  const { root, archives, folders } = address;
+  if (isNamedAsTar(root.path)) return root;
+  return vscode.Uri.joinPath(root, archives?.[0] ?? `${folders[0] ?? ''}/${baseName(uri)}`);
 }
 
 export function archiveSettings(uri: vscode.Uri): WorkerSettings {

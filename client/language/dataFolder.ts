@@ -3,7 +3,7 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { statOrUndefined } from '../viewers/statOrUndefined.ts';
 import { remoteFiles } from '../viewers/reader/remoteFiles.ts';
 import type { ClientRequests } from '../../protocol/language.ts';
-import type { RemoteMethods } from '../../protocol/worker/remoteProtocol.ts';
+import type { FolderMethods } from '../../protocol/worker/remoteProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 
 /** Bytes of a data file that the server needs. VS Code loads files as a whole, so larger ones than `maxBytes` are not read. */
@@ -15,7 +15,7 @@ const maxArguments = 1 << 14;
 /** Answers what the server asks of the folders of documents that it cannot read itself. */
 export function answerOfFolders(client: BaseLanguageClient): void {
   const { signal } = new AbortController();
-  const filesOf = (uri: string): Handlers<RemoteMethods> => remoteFiles(vscode.Uri.parse(uri, true));
+  const filesOf = (uri: string): Handlers<FolderMethods> => remoteFiles(vscode.Uri.parse(uri, true));
   answer(client, 'pma/names', async ({ uri }) => filesOf(uri).names(null, signal));
   answer(client, 'pma/status', async ({ uri, name }) => (await filesOf(uri).status({ name }, signal)) ?? null);
   answer(client, 'pma/head', async ({ uri, name }) => {

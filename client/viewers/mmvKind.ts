@@ -5,6 +5,7 @@ import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import { fileMethodNames } from './reader/fileMethodNames.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { EditorKind } from './viewerEditors.ts';
+import type { ProjectFiles } from './project/projectFiles.ts';
 import { mmvViewType } from './viewTypes.ts';
 import { workerFile } from './reader/workerFile.ts';
 import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvWorkerProtocol.ts';
@@ -12,7 +13,10 @@ import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
 
 /** Behaviour specific to editors of MMV files. */
-export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
+export function mmvKind(
+  startThread: StartThread,
+  projects: ProjectFiles,
+): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
   return {
     viewType: mmvViewType,
     viewer: 'mmv',
@@ -22,6 +26,8 @@ export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMeth
     viewTypeOf: () => mmvViewType,
     documents: {
       startThread,
+      projects,
+      checkedAs: (uri) => uri,
       settings: mmvSettings,
       workerData: (uri): MmvWorkerData => ({ kind: 'mmv', ...workerFile(uri), settings: mmvSettings(uri) }),
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),

@@ -1,4 +1,5 @@
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+import type { ProjectText } from '../../formats/project/projectSearch.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 /** An archive as it is listed. */
@@ -32,6 +33,8 @@ export interface ListedFolder {
   readonly path: string;
   /** The user's severities by rule code. */
   readonly severities: SeveritySettings;
+  /** The project file above what is in it: above some file in a folder, and above the tar itself. */
+  readonly project: ProjectText | null;
 }
 
 /** What a worker is started with that lists archives. */

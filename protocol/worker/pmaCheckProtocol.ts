@@ -1,5 +1,6 @@
 import type { TextRange } from '../../formats/findings/finding.ts';
 import type { Summary } from '../../formats/findings/report/fileReport.ts';
+import type { ProjectText } from '../../formats/project/projectSearch.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 
 /** What a worker is started with that checks a file. */
@@ -25,9 +26,19 @@ export interface CheckedFile {
   readonly lines: number;
 }
 
+/** What is checked, and how. */
+export interface CheckedPath {
+  /** Absolute. */
+  readonly path: string;
+  /** The user's, by rule codes. */
+  readonly severities: SeveritySettings;
+  /** The project file above it. */
+  readonly project: ProjectText | null;
+}
+
 export interface PmaCheckMethods {
-  /** Checks the file at an absolute path, with the user's severities. Ends when it is cancelled. */
-  check: readonly [{ readonly path: string; readonly severities: SeveritySettings }, CheckedFile];
+  /** Checks a file; null where the project file ignores it. Ends when it is cancelled. */
+  check: readonly [CheckedPath, CheckedFile | null];
 }
 
 /** Notifications during a check. */

@@ -1,10 +1,8 @@
 import type { FileStatus } from '../../formats/bytes/folder.ts';
+import type { ProjectText } from '../../formats/project/projectSearch.ts';
 
-/**
- * What a worker asks its owner of the file that it is for and of the others in its folder, where it cannot read them
- * itself. Rejects with words of who provides them.
- */
-export interface RemoteMethods {
+/** What is asked of a file and of the others in its folder by who cannot read them. Rejects with words of who provides them. */
+export interface FolderMethods {
   /** The names of the files in the folder. */
   names: readonly [null, readonly string[]];
   /** The names of the files in a folder below it, `a/b`; empty for the folder itself. */
@@ -13,6 +11,12 @@ export interface RemoteMethods {
   status: readonly [{ readonly name: string }, FileStatus | null];
   /** All of it: VS Code reads such files only as a whole. */
   read: readonly [{ readonly name: string }, Uint8Array];
+}
+
+/** What a worker asks its owner of the file that it is for. */
+export interface RemoteMethods extends FolderMethods {
+  /** The project file above it, also where the worker can read the file; null where there is none. */
+  project: readonly [null, ProjectText | null];
 }
 
 /** Asks the owner, see {@link Peer.request}. */

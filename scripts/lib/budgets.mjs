@@ -9,12 +9,12 @@ import { gzipSync } from 'node:zlib';
  */
 const budgets = {
   'client.cjs': 7_500,
-  'features.cjs': 25_000,
+  'features.cjs': 25_800,
   'client.web.js': 26_000,
   'languageClient.cjs': 98_000,
   'server.cjs': 354_000,
-  'worker.cjs': 249_000,
-  'pmaWorker.cjs': 57_000,
+  'worker.cjs': 263_000,
+  'pmaWorker.cjs': 69_000,
   'unpackWorker.cjs': 30_000,
   'webview.js': 129_000,
   'webview.css': 9_400,

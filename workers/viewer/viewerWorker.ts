@@ -8,6 +8,7 @@ import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ImmediateMethods, PollTarget } from './pollLoop.ts';
 import { PollLoop } from './pollLoop.ts';
+import { settingsWith } from './projectSettings.ts';
 
 /** What a viewer shows, from one poll to the next. */
 export interface ViewerSession<State extends ShownState> {
@@ -39,6 +40,8 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
   readonly name: string;
   readonly #reader: ViewerReader<State, Methods>;
   readonly #loop: PollLoop;
+  /** Resolves when the settings that came last count. */
+  #configured: Promise<void>;
   readonly #peer: Peer<Methods & OwnerMethods<State>, WorkerNotices<State> & RemoteMethods>;
 
   /**
@@ -57,13 +60,15 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     this.#reader = open(owner, () => {
       this.#notifyChanged();
     });
-    this.#reader.session.setSeverities(settings.severities, settings.thresholds ?? {});
     this.#loop = new PollLoop(this, settings.pollMs);
     this.#peer = new Peer(port, this.#handlers(), onFault);
+    this.#configured = this.#configure(settings);
+    this.#configured.catch(onFault);
     void this.#loop.pollNow();
   }
 
   async poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    await this.#configured;
     const hasChanged = await this.#reader.poll(signal, onRead);
     this.#loop.markReady();
     if (hasChanged) this.#notifyChanged();
@@ -84,6 +89,13 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     this.#peer.notify('reading', progress);
   }
 
+  /** Takes the settings, and asks for the project file. */
+  async #configure({ severities, thresholds = {} }: WorkerSettings): Promise<void> {
+    const project = await this.#peer.request('project', null);
+    const { rules, host } = await settingsWith(project, { rules: severities, host: thresholds });
+    this.#reader.session.setSeverities(rules, host);
+  }
+
   #notifyChanged(): void {
     this.#peer.notify('changed', this.#state);
   }
@@ -100,9 +112,11 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     const reader = this.#reader;
     const own: Handlers<Omit<OwnerMethods<State>, keyof ImmediateMethods>> = {
       state: () => this.#state,
-      configure: ({ severities, thresholds = {}, pollMs }) => {
-        reader.session.setSeverities(severities, thresholds);
-        this.#loop.setInterval(pollMs);
+      configure: async (settings) => {
+        // What was set last is to be what counts in the end.
+        this.#configured = this.#configured.then(() => this.#configure(settings));
+        await this.#configured;
+        this.#loop.setInterval(settings.pollMs);
         this.#notifyChanged();
       },
       readAgain: async () => {

@@ -6,6 +6,7 @@ import type { ListedArchive, ListedBundle } from '../../../protocol/worker/archi
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { workerFile } from '../../viewers/reader/workerFile.ts';
 import { historyUri } from '../../viewers/historyAddress.ts';
+import type { ProjectFiles } from '../../viewers/project/projectFiles.ts';
 import { baseName } from '../../viewers/uriNames.ts';
 import { archiveSettings } from '../archiveKind.ts';
 import { describe } from '../list/archiveItems.ts';
@@ -18,9 +19,9 @@ export function isBundle(uri: vscode.Uri): boolean {
 }
 
 /** Lists the archives in a tar by host and time, and shows those that the user chooses. */
-export async function openBundle(startThread: StartThread, tar: vscode.Uri): Promise<void> {
+export async function openBundle(startThread: StartThread, projects: ProjectFiles, tar: vscode.Uri): Promise<void> {
   const name = baseName(tar);
-  const listed = await list(startThread, tar);
+  const listed = await list(startThread, projects, tar);
   if (listed === undefined) return;
   const { archives, problems } = listed;
   if (archives.length === 0) {
@@ -32,7 +33,11 @@ export async function openBundle(startThread: StartThread, tar: vscode.Uri): Pro
 }
 
 /** Undefined where the user has stopped it. */
-async function list(startThread: StartThread, tar: vscode.Uri): Promise<ListedBundle | undefined> {
+async function list(
+  startThread: StartThread,
+  projects: ProjectFiles,
+  tar: vscode.Uri,
+): Promise<ListedBundle | undefined> {
   const title = t`Looking for archives in ${baseName(tar)}`;
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(options, async (_, token) => {
@@ -42,7 +47,8 @@ async function list(startThread: StartThread, tar: vscode.Uri): Promise<ListedBu
     });
     try {
       const { severities } = archiveSettings(tar);
-      return await listBundleInWorker(startThread, { path: tar.fsPath, severities }, controller.signal);
+      const [project] = await projects.of(tar);
+      return await listBundleInWorker(startThread, { path: tar.fsPath, severities, project }, controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return undefined;
       throw error;

@@ -7,7 +7,6 @@ import type { StartThread } from '../../../workers/start/thread.ts';
 import { workerFile } from '../../viewers/reader/workerFile.ts';
 import { statOrUndefined } from '../../viewers/statOrUndefined.ts';
 import { archiveViewType } from '../../viewers/viewTypes.ts';
-import { archiveSettings } from '../archiveKind.ts';
 import { listInWorker } from '../list/listInWorker.ts';
 import { folderHistory, hostHistory } from './historyOf.ts';
 
@@ -35,10 +34,8 @@ export async function openFolderAsArchive(startThread: StartThread, given: unkno
   if (uri !== undefined) await openHistory(uri);
 }
 
-const listedFolder = (folder: vscode.Uri) => ({
-  path: folder.fsPath,
-  severities: archiveSettings(folder).severities,
-});
+/** Findings are not shown here. */
+const listedFolder = ({ fsPath }: vscode.Uri) => ({ path: fsPath, severities: {}, project: null });
 
 async function askFolder(): Promise<vscode.Uri | undefined> {
   const title = t`Open Folder as Archive`;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
+import type { ProjectFiles } from '../../viewers/project/projectFiles.ts';
 import { workerFile } from '../../viewers/reader/workerFile.ts';
 import { archiveKey, archiveSettings } from '../archiveKind.ts';
 import type { OpenedArchives } from './openedArchives.ts';
@@ -24,6 +25,7 @@ const settleMs = 500;
 export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   readonly onDidChangeTreeData: vscode.Event<ArchiveNode | undefined>;
   readonly #startThread: StartThread;
+  readonly #projects: ProjectFiles;
   readonly #opened: OpenedArchives;
   readonly #changes = new vscode.EventEmitter<ArchiveNode | undefined>();
   /** The nodes of archives that VS Code has, by the key of the archive. */
@@ -37,8 +39,9 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     },
   };
 
-  constructor(startThread: StartThread, opened: OpenedArchives) {
+  constructor(startThread: StartThread, projects: ProjectFiles, opened: OpenedArchives) {
     this.#startThread = startThread;
+    this.#projects = projects;
     this.#opened = opened;
     this.onDidChangeTreeData = this.#changes.event;
     const refreshSoon = (): void => {
@@ -57,6 +60,7 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
         if (change.affectsConfiguration('pcp.rules')) refreshSoon();
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(refreshSoon),
+      projects.onDidChange(refreshSoon),
       ...watchers.flatMap((watcher) => [watcher, watcher.onDidCreate(refreshSoon), watcher.onDidDelete(refreshSoon)]),
     ];
   }
@@ -89,7 +93,14 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     const byPath = new Map(
       files.map((uri) => vscode.Uri.joinPath(uri, '..')).map((folder) => [folder.fsPath, folder] as const),
     );
-    const folders = [...byPath].map(([path, folder]) => ({ path, severities: archiveSettings(folder).severities }));
+    const projects = await this.#projects.of(
+      ...Array.from(byPath.values(), (folder) => vscode.Uri.joinPath(folder, '-')),
+    );
+    const folders = [...byPath].map(([path, folder], index) => ({
+      path,
+      severities: archiveSettings(folder).severities,
+      project: projects[index] ?? null,
+    }));
     const listed = folders.length === 0 ? [] : await listInWorker(this.#startThread, folders);
     const archives = listed.map((archive) => ({ ...archive, uri: vscode.Uri.file(archive.file) }));
     for (const { uri, bytes } of archives) this.#opened.forgetChanged(archiveKey(uri), bytes);

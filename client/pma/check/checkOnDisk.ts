@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
+import { projectFileName } from '../../../formats/project/projectFile.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
@@ -7,6 +8,7 @@ import { diagnosticSeverity } from '../../viewers/problems/diagnosticSeverity.ts
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { showRuleCommand } from '../../viewers/problems/showRule.ts';
 import { baseName } from '../../viewers/uriNames.ts';
+import type { ProjectFiles } from '../../viewers/project/projectFiles.ts';
 import { WorkerThread } from '../../viewers/reader/workerThread.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import type {
@@ -23,6 +25,7 @@ const stopped = new Error('stopped');
 /** Checks files on disk, of any size, and lists their findings in the Problems panel. */
 export class CheckOnDisk {
   readonly #startThread: StartThread;
+  readonly #projects: ProjectFiles;
   readonly #collection = vscode.languages.createDiagnosticCollection('pma on disk');
   readonly #subscription: vscode.Disposable;
   /** Ends the checks under way, by the address of the file. */
@@ -32,8 +35,9 @@ export class CheckOnDisk {
     checkOnDisk: (file: unknown) => this.#check(file instanceof vscode.Uri ? file : activeTextUri()),
   };
 
-  constructor(startThread: StartThread) {
+  constructor(startThread: StartThread, projects: ProjectFiles) {
     this.#startThread = startThread;
+    this.#projects = projects;
     this.#subscription = vscode.Disposable.from(
       this.#collection,
       // From then on the language server reports its findings.
@@ -57,6 +61,10 @@ export class CheckOnDisk {
     const name = baseName(uri);
     try {
       const checked = await this.#run(uri, name);
+      if (checked === null) {
+        void vscode.window.showInformationMessage(t`${name} is ignored by ${projectFileName}.`);
+        return undefined;
+      }
       this.#show(uri, checked);
       void this.#showResult(summaryText(name, checked), checked.findings.length > 0);
       return checked;
@@ -69,7 +77,7 @@ export class CheckOnDisk {
   }
 
   /** Rejects with {@link stopped} where the user, or another check of the same file, ends it. */
-  async #run(uri: vscode.Uri, name: string): Promise<CheckedFile> {
+  async #run(uri: vscode.Uri, name: string): Promise<CheckedFile | null> {
     const key = uri.toString();
     this.#running.get(key)?.abort(stopped);
     const controller = new AbortController();
@@ -91,7 +99,7 @@ export class CheckOnDisk {
     uri: vscode.Uri,
     signal: AbortSignal,
     progress: vscode.Progress<{ readonly message: string; readonly increment: number }>,
-  ): Promise<CheckedFile> {
+  ): Promise<CheckedFile | null> {
     const data: PmaCheckWorkerData = { kind: 'pmaCheck' };
     let shown = 0;
     const onProgress = (doneBytes: number, totalBytes: number): void => {
@@ -113,7 +121,9 @@ export class CheckOnDisk {
     );
     try {
       const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
-      return await thread.request('check', { path: uri.fsPath, severities: readSeveritySettings(rules) }, signal);
+      const [project] = await this.#projects.of(uri);
+      const checked = { path: uri.fsPath, severities: readSeveritySettings(rules), project };
+      return await thread.request('check', checked, signal);
     } finally {
       await thread.dispose();
     }

@@ -5,10 +5,10 @@ import { statOrUndefined } from '../statOrUndefined.ts';
 import { beside, folderOf } from '../siblings.ts';
 import { baseName } from '../uriNames.ts';
 import { historyScheme } from '../historyAddress.ts';
-import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
+import type { FolderMethods } from '../../../protocol/worker/remoteProtocol.ts';
 
 /** Reads a file and its siblings for a worker that has no access to them. */
-export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
+export function remoteFiles(uri: vscode.Uri): Handlers<FolderMethods> {
   const { fs } = vscode.workspace;
   // An address may say more than the path, and only of this file.
   const addressOf = (name: string): vscode.Uri =>

@@ -1,16 +1,21 @@
 import * as vscode from 'vscode';
 import type { LiveState, ReadProgress, ShownState } from '../../../protocol/viewer/shellProtocol.ts';
+import type { ProjectText } from '../../../formats/project/projectSearch.ts';
 import type { Contract } from '../../../protocol/rpc.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
+import type { ProjectFiles } from '../project/projectFiles.ts';
 import { WorkerLink } from './workerLink.ts';
 import type { OwnerMethods, WorkerSettings } from '../../../protocol/worker/workerProtocol.ts';
 
 /** Behaviour specific to one kind of document. */
 export interface DocumentKind<State extends ShownState> {
   readonly startThread: StartThread;
+  readonly projects: ProjectFiles;
   /** What a worker for a file is started with. */
   workerData(uri: vscode.Uri): unknown;
   settings(uri: vscode.Uri): WorkerSettings;
+  /** The address that the globs of project files mean. */
+  checkedAs(uri: vscode.Uri): vscode.Uri;
   /** The state of a file that cannot be read any more. */
   failed(state: State, problem: string): State;
   /** The same for all files that are read as one, as those of an archive are. */
@@ -53,9 +58,14 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     this.onDidRead = this.#reads.event;
     this.#kind = kind;
     this.#link = this.#start();
-    this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration('pcp', uri)) this.#configure();
-    });
+    this.#subscription = vscode.Disposable.from(
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('pcp', uri)) this.#configure();
+      }),
+      kind.projects.onDidChange(() => {
+        this.#configure();
+      }),
+    );
   }
 
   /** Last reported state; undefined before the first report. */
@@ -179,7 +189,11 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
       this.#hasEnded = true;
       if (this.#state !== undefined) onChanged(this.#kind.failed(this.#state, error.message));
     };
-    const events = { onChanged, onPolled, onReading, onEnd };
+    const project = async (): Promise<ProjectText | null> => {
+      const [found] = await this.#kind.projects.of(this.#kind.checkedAs(this.#uri));
+      return found;
+    };
+    const events = { onChanged, onPolled, onReading, project, onEnd };
     return new WorkerLink<State, Methods>(this.#kind.startThread, this.#uri, this.#kind.workerData(this.#uri), events);
   }
 }

@@ -7,11 +7,13 @@ import type { StartThread } from '../../../workers/start/thread.ts';
 import type { WorkerNotices } from '../../../protocol/worker/workerProtocol.ts';
 import { WorkerThread } from './workerThread.ts';
 
-/** Notifications from a worker to its owner. */
+/** What a worker tells its owner, and asks of it. */
 export interface WorkerEvents<State extends ShownState> {
   readonly onChanged: (state: State) => void;
   readonly onPolled: (live: LiveState) => void;
   readonly onReading: (progress: ReadProgress | null) => void;
+  /** Gives the project file above the file. */
+  readonly project: Handlers<RemoteMethods>['project'];
   /** The worker ended unexpectedly. Pending requests are rejected. */
   readonly onEnd: (error: Error) => void;
 }
@@ -26,10 +28,11 @@ export class WorkerLink<State extends ShownState, Methods extends Contract<Metho
     start: StartThread,
     uri: vscode.Uri,
     data: unknown,
-    { onChanged, onPolled, onReading, onEnd }: WorkerEvents<State>,
+    { onChanged, onPolled, onReading, project, onEnd }: WorkerEvents<State>,
   ) {
     const handlers: Handlers<WorkerNotices<State> & RemoteMethods> = {
       ...remoteFiles(uri),
+      project,
       changed: (state) => {
         onChanged(state);
       },

@@ -1,6 +1,8 @@
 import type { CheckSettings, ProjectFault, ProjectFile } from '../../../formats/project/projectFile.ts';
 import { maxProjectFileSize, projectFileName } from '../../../formats/project/projectFile.ts';
 import type { KnownRules } from '../../../formats/project/knownRules.ts';
+import type { FoundProject } from '../../../formats/project/projectSearch.ts';
+import { ProjectSearch } from '../../../formats/project/projectSearch.ts';
 import type { DocumentFolder } from '../folders/documentFolder.ts';
 
 /** What the settings of project files need. */
@@ -13,19 +15,14 @@ export interface ProjectAccess {
   readonly onRead: (uri: string, text: string, faults: readonly ProjectFault[]) => void;
 }
 
-/** A project file, and the folder that its globs begin at. */
-interface FoundProject {
-  readonly folder: string;
-  readonly project: ProjectFile;
-}
-
 const noSettings: CheckSettings = { rules: {}, host: {} };
 
 /** What the project files above documents say, as the command line reads them: of each document the nearest one. */
 export class ProjectSettings {
   readonly #access: ProjectAccess;
   readonly #listeners: (() => void)[] = [];
-  #byFolder = new Map<string, Promise<FoundProject | undefined>>();
+  readonly #search = new ProjectSearch((folder) => this.#read(folder));
+  readonly #parsed = new WeakMap<FoundProject, Promise<ProjectFile>>();
   /** The text that was read last, by the folder; undefined where there was none. */
   readonly #texts = new Map<string, string | undefined>();
   #revision = 0;
@@ -45,17 +42,13 @@ export class ProjectSettings {
 
   /** The settings for a document; undefined where it is ignored. */
   async of(uri: string): Promise<CheckSettings | undefined> {
-    const [, start, path] = /^([^:/?#]+:(?:\/\/[^/?#]*)?)(\/[^?#]*)/.exec(uri) ?? [];
-    if (start === undefined || path === undefined) return noSettings;
-    const found = await this.#above(start, parentOf(path));
-    return found === undefined
-      ? noSettings
-      : found.project.settingsOf(decoded(`${start}${path}`.slice(found.folder.length + 1)));
+    const found = await this.#search.above(uri);
+    return found === undefined ? noSettings : (await this.#parsedOnce(found.project)).settingsOf(found.path);
   }
 
   /** Has the files read again when they are needed next; one that is then another one is a change. */
   forget(): void {
-    this.#byFolder = new Map();
+    this.#search.forget();
   }
 
   /** Called when project files have changed. */
@@ -64,33 +57,26 @@ export class ProjectSettings {
     this.#changed();
   }
 
-  #above(start: string, path: string): Promise<FoundProject | undefined> {
-    const folder = start + path;
-    const cached = this.#byFolder.get(folder) ?? this.#in(start, path);
-    this.#byFolder.set(folder, cached);
-    return cached;
-  }
-
-  async #in(start: string, path: string): Promise<FoundProject | undefined> {
-    const folder = start + path;
-    const text = await this.#read(folder);
+  async #read(folder: string): Promise<string | undefined> {
+    const access = this.#access.folderOf(`${folder}/${projectFileName}`);
+    const bytes = await access?.read(projectFileName, maxProjectFileSize);
+    const text = bytes && new TextDecoder().decode(bytes);
     const isOther = this.#texts.has(folder) && this.#texts.get(folder) !== text;
     const isGone = isOther && text === undefined;
     this.#texts.set(folder, text);
     if (isGone) this.#access.onRead(`${folder}/${projectFileName}`, '', []);
     // Documents that were checked before are to be checked again.
     if (isOther) this.#changed();
-    if (text !== undefined) return { folder, project: await this.#parse(folder, text) };
-    return path === '' ? undefined : this.#above(start, parentOf(path));
+    return text;
   }
 
-  async #read(folder: string): Promise<string | undefined> {
-    const access = this.#access.folderOf(`${folder}/${projectFileName}`);
-    const bytes = await access?.read(projectFileName, maxProjectFileSize);
-    return bytes && new TextDecoder().decode(bytes);
+  #parsedOnce(found: FoundProject): Promise<ProjectFile> {
+    const parsed = this.#parsed.get(found) ?? this.#parse(found);
+    this.#parsed.set(found, parsed);
+    return parsed;
   }
 
-  async #parse(folder: string, text: string): Promise<ProjectFile> {
+  async #parse({ folder, text }: FoundProject): Promise<ProjectFile> {
     const { readProjectFile } = await import('../../../formats/project/readProjectFile.ts');
     const project = readProjectFile(text, await this.#access.knownRules());
     this.#access.onRead(`${folder}/${projectFileName}`, text, project.faults);
@@ -100,16 +86,5 @@ export class ProjectSettings {
   #changed(): void {
     this.#revision++;
     for (const listener of this.#listeners) listener();
-  }
-}
-
-const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
-
-/** A path of an address as names of files; as it stands where it is no proper one. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }

@@ -47,6 +47,7 @@ export class RemoteFolder {
         await this.held;
         return this.#fileOf(name).bytes;
       },
+      project: () => null,
     };
   }
 

@@ -8,7 +8,10 @@ import { asLive } from '../../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import { printable } from '../../../formats/findings/printable.ts';
+import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { severities } from '../../../formats/findings/severity.ts';
+import type { ProjectText } from '../../../formats/project/projectSearch.ts';
+import { settingsWith } from '../../viewer/projectSettings.ts';
 import { isRecent, writtenAtMs } from '../archiveStatus.ts';
 import { DiskFolder } from '../../files/diskFolder.node.ts';
 import type { OpenFolder } from '../archiveAccess.ts';
@@ -30,6 +33,13 @@ interface Found {
   readonly listed: ListedArchive;
 }
 
+/** A folder, or a tar. */
+interface ReadPath {
+  readonly path: string;
+  /** The severities by rule code of an archive, by its base name. */
+  readonly rulesOf: (base: string) => Promise<SeveritySettings>;
+}
+
 /**
  * The archives in some folders, host by host, each in the order of time. A folder, or an archive, that cannot be read or has
  * gone meanwhile is left out: others are listed all the same. Rejects with the signal's reason.
@@ -38,7 +48,11 @@ export async function listArchivesIn(
   folders: readonly ListedFolder[],
   signal: AbortSignal,
 ): Promise<readonly ListedArchive[]> {
-  const found = folders.map((folder) => listFolder(new DiskFolder(folder.path), folder, signal));
+  const found = folders.map(({ path, severities: user, project }) => {
+    const rulesOf = (base: string): Promise<SeveritySettings> =>
+      rulesWith(project && { ...project, path: project.path.replace(/[^/]*$/, () => base) }, user);
+    return listFolder(new DiskFolder(path), { path, rulesOf }, signal);
+  });
   return inOrder((await Promise.all(found)).flat());
 }
 
@@ -47,7 +61,9 @@ export async function listBundle(tar: ListedFolder, signal: AbortSignal): Promis
   const root = new BundleRoot(tar.path);
   const bundle = await root.bundle(signal);
   const folders = [...new Set(Array.from(bundle.files.keys(), (name) => name.replace(/\/?[^/]*$/, '')))];
-  const found = await listFolder(new HistoryFolder(root, { folders }), tar, signal);
+  const rules = await rulesWith(tar.project, tar.severities);
+  const rulesOf = (): Promise<SeveritySettings> => Promise.resolve(rules);
+  const found = await listFolder(new HistoryFolder(root, { folders }), { path: tar.path, rulesOf }, signal);
   const { faults, unpackingFaults, packedSize } = bundle;
   const name = path.basename(tar.path);
   const findings = [
@@ -57,8 +73,12 @@ export async function listBundle(tar: ListedFolder, signal: AbortSignal): Promis
   await bundle.close();
   return {
     archives: inOrder(found),
-    problems: applySeverities(findings, tar.severities).map((one) => messageOf(one)),
+    problems: applySeverities(findings, rules).map((one) => messageOf(one)),
   };
+}
+
+async function rulesWith(project: ProjectText | null, user: SeveritySettings): Promise<SeveritySettings> {
+  return (await settingsWith(project, { rules: user, host: {} })).rules;
 }
 
 /** Host by host, each in the order of time. */
@@ -72,7 +92,7 @@ function inOrder(found: readonly Found[]): readonly ListedArchive[] {
   );
 }
 
-async function listFolder(files: ReadFolder, folder: ListedFolder, signal: AbortSignal): Promise<readonly Found[]> {
+async function listFolder(files: ReadFolder, folder: ReadPath, signal: AbortSignal): Promise<readonly Found[]> {
   const access = new ArchiveAccess(files);
   const opened = await unlessFailed(
     access.open(signal, () => undefined),
@@ -95,7 +115,7 @@ async function listFolder(files: ReadFolder, folder: ListedFolder, signal: Abort
 async function readFound(
   opened: OpenFolder,
   access: ArchiveAccess,
-  folder: ListedFolder,
+  folder: ReadPath,
   files: ArchiveFiles,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
@@ -115,7 +135,7 @@ async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal
 
 async function listedOf(
   access: ArchiveAccess,
-  folder: ListedFolder,
+  folder: ReadPath,
   files: ArchiveFiles,
   { label, end, findings }: ArchiveSummary,
 ): Promise<ListedArchive> {
@@ -131,14 +151,11 @@ async function listedOf(
     zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
     bytes: [...status.values()].reduce((sum, { size }) => sum + size, 0),
     writtenAtMs: isRecent(atMs) ? atMs : undefined,
-    findings: listedFindings(isRecent(atMs) ? findings.map(asLive) : findings, folder),
+    findings: listedFindings(isRecent(atMs) ? findings.map(asLive) : findings, await folder.rulesOf(files.base)),
   };
 }
 
-function listedFindings(
-  findings: readonly Finding[],
-  { severities: settings }: ListedFolder,
-): readonly ListedFinding[] {
+function listedFindings(findings: readonly Finding[], settings: SeveritySettings): readonly ListedFinding[] {
   return applySeverities(findings, settings)
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .map((item) => ({ severity: item.severity, message: `${item.place.file ?? ''}: ${messageOf(item)}` }));

@@ -10,9 +10,12 @@ import type { ArchiveWorkerMethods } from '../../../../protocol/worker/archiveWo
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
 import type { ArchiveState } from '../../../../protocol/viewer/archiveProtocol.ts';
+import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
+import type { ProjectText } from '../../../../formats/project/projectSearch.ts';
 import { Peer } from '../../../../protocol/rpc.ts';
 import { DamagedArchive } from '../../../writers/archive/damagedArchive.ts';
 import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
+import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
 import { portPair } from '../portPair.ts';
 import { RemoteFolder } from '../remoteFolder.ts';
 
@@ -31,13 +34,13 @@ suite('ArchiveWorker', function () {
   let told: ArchiveState[];
 
   /** A worker in this thread for one of the files, or for one of a folder that is on no disk. */
-  function open(name: string, remote?: RemoteFolder): void {
+  function open(name: string, remote?: RemoteFolder, project: () => ProjectText | null = () => null): void {
     const [workerPort, hostPort] = portPair();
     const ignore = (): undefined => undefined;
     const { answers } = remote ?? new RemoteFolder();
     host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
       hostPort,
-      { ...answers, changed: (state) => void told.push(state), polled: ignore, reading: ignore },
+      { ...answers, project, changed: (state) => void told.push(state), polled: ignore, reading: ignore },
       noFault,
     );
     const settings = { severities: {}, pollMs: 60_000 };
@@ -313,6 +316,29 @@ suite('ArchiveWorker', function () {
       await host.request('readAgain', null);
       assert.equal((await host.request('state', null)).condition, 'foreign');
     });
+  });
+
+  test('goes by the project file above it, and what the user has set goes before that', async () => {
+    write(webHostArchive().finish());
+    let above: ProjectText | null = null;
+    const setProject = async (project: object | undefined, severities: SeveritySettings = {}): Promise<void> => {
+      above = project === undefined ? null : { text: JSON.stringify(project), path: 'logs/web' };
+      await host.request('configure', { severities, pollMs: 60_000 });
+    };
+    const codes = async (): Promise<readonly string[]> =>
+      (await host.request('hostFindings', { zone: 'UTC' })).map(({ code }) => code);
+    above = { text: '{ "host": { "host/disk-busy": "off" } }', path: 'logs/web' };
+    open(`${webHost.base}.meta`, undefined, () => above);
+    await scanned();
+    assert.deepEqual(await codes(), ['host/load-blocked', 'host/cpu-iowait', 'host/recording-gap']);
+    await setProject(undefined);
+    assert.equal((await codes())[0], 'host/disk-busy');
+    await setProject({ overrides: [{ files: ['logs'], rules: { 'host/disk-busy': 'off' } }] });
+    assert.equal((await codes())[0], 'host/load-blocked');
+    await setProject({ rules: { 'host/disk-busy': 'off' } }, { 'host/disk-busy': 'error' });
+    assert.equal((await codes())[0], 'host/disk-busy');
+    await setProject({ ignore: ['logs/web'] });
+    assert.deepEqual(await codes(), []);
   });
 
   test('as text and as JSON', async () => {

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { listArchivesIn } from '../../../../workers/archive/list/listArchivesIn.node.ts';
+import type { ProjectText } from '../../../../formats/project/projectSearch.ts';
 import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
 import type { ListedFinding, ListedFolder } from '../../../../protocol/worker/archiveListProtocol.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
@@ -29,7 +30,7 @@ suite('listArchivesIn', () => {
     return below;
   }
 
-  const unset = (path: string): ListedFolder => ({ path, severities: {} });
+  const unset = (path: string): ListedFolder => ({ path, severities: {}, project: null });
   const never = new AbortController().signal;
   const list = async (...folders: readonly string[]): Promise<readonly string[]> =>
     (await listArchivesIn(folders.map(unset), never)).map(({ host = '', base }) => `${host} ${base}`);
@@ -54,14 +55,24 @@ suite('listArchivesIn', () => {
     damaged.u32('0', damaged.record(0), 7);
     damaged.u32('index', 8, 4712);
     const path = write('sun', damaged.files);
-    const findings = async (severities: SeveritySettings): Promise<readonly ListedFinding[]> =>
-      (await listArchivesIn([{ path, severities }], never)).flatMap((archive) => archive.findings);
+    const findings = async (
+      severities: SeveritySettings,
+      project: ProjectText | null = null,
+    ): Promise<readonly ListedFinding[]> =>
+      (await listArchivesIn([{ path, severities, project }], never)).flatMap((archive) => archive.findings);
     const [first, ...others] = await findings({});
     assert.match(`${first?.severity} ${first?.message}`, /^error 20260101\.index: .*4712/);
     assert.deepEqual(others, []);
     assert.deepEqual(await findings({ 'archive/label-mismatch': 'off' }), []);
     const [lesser] = await findings({ 'archive/label-mismatch': 'warning' });
     assert.equal(lesser?.severity, 'warning');
+    const project = (text: object): ProjectText => ({ text: JSON.stringify(text), path: 'sun/-' });
+    const isHint = { rules: { 'archive/label-mismatch': 'hint' } };
+    assert.equal((await findings({}, project(isHint)))[0]?.severity, 'hint');
+    const [set] = await findings({ 'archive/label-mismatch': 'info' }, project(isHint));
+    assert.equal(set?.severity, 'info', 'what the user has set goes before the project file');
+    assert.deepEqual(await findings({}, project({ ignore: ['sun/20260101'] })), []);
+    assert.equal((await findings({}, project({ ignore: ['sun/20260102'] }))).length, 1);
     const sound = await listArchivesIn([unset(write('moon', sampleArchive(3).finish()))], never);
     assert.deepEqual(sound[0]?.findings, []);
   });

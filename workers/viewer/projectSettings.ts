@@ -1,0 +1,26 @@
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import type { ProjectText } from '../../formats/project/projectSearch.ts';
+
+/** How a file is checked. */
+interface Settings {
+  readonly rules: SeveritySettings;
+  readonly host: HostThresholds;
+  /** Whether the project file says that it is not checked. */
+  readonly isIgnored?: boolean;
+}
+
+/** What a user has set goes before what the project file says of a file, rule by rule. All rules are off where it is ignored. */
+export async function settingsWith(project: ProjectText | null | undefined, user: Settings): Promise<Settings> {
+  if (!project) return user;
+  const { readProjectFile } = await import('../../formats/project/readProjectFile.ts');
+  const settings = readProjectFile(project.text).settingsOf(project.path);
+  if (settings !== undefined)
+    return { rules: { ...settings.rules, ...user.rules }, host: { ...settings.host, ...user.host } };
+  const { knownRules } = await import('../../formats/knownRules.ts');
+  return {
+    rules: Object.fromEntries(Array.from(knownRules.codes, (code) => [code, 'off'])),
+    host: user.host,
+    isIgnored: true,
+  };
+}
