@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
-import { splitBundlePath } from './bundlePath.ts';
+import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 
 /**
  * Divides what was given behind a path into further paths and names of metrics, which have no slash. A file of an archive,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { VersionNegotiationOptions } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { tarOfFiles } from '../writers/tarWriter.ts';
 import { incidentArchives } from '../writers/archive/incidentArchives.ts';
 import { incident } from '../writers/archive/incidentHost.ts';
 import { cli } from './builtCli.ts';
@@ -39,7 +41,14 @@ for (const mode of modes)
 
     suiteSetup(async () => {
       folder = mkdtempSync(join(tmpdir(), 'pcp-files-mcp-'));
-      for (const [name, bytes] of incidentArchives()) writeFileSync(join(folder, name), bytes);
+      const inTar: Record<string, Uint8Array> = {};
+      for (const [name, bytes] of incidentArchives()) {
+        writeFileSync(join(folder, name), bytes);
+        inTar[`sosreport-db1/logs/${name}`] = bytes;
+      }
+      const tar = tarOfFiles(inTar);
+      writeFileSync(join(folder, 'sosreport-db1.tar.gz'), gzipSync(tar, { level: 1 }));
+      writeFileSync(join(folder, 'cut.tar'), tar.subarray(0, tar.length - 3000));
       client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
       await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp', folder] }));
     });
@@ -106,6 +115,29 @@ for (const mode of modes)
       ]);
       assert.ok(names.includes(`disk.dev.avactive[${incident.disk}]`), names.join(', '));
       assert.match(JSON.stringify(changed['instances']), new RegExp(incident.program));
+    });
+
+    test('what happened is found in a tar, too', async () => {
+      const all = await answerOf('pcp_find_archives', {});
+      assert.match(JSON.stringify(all), /Tars may have archives, too.*cut\.tar \(and 1 more\)/);
+      const tar = join(folder, 'sosreport-db1.tar.gz');
+      const found = await answerOf('pcp_find_archives', { path: tar, from: '2026-06-18' });
+      const [path = ''] = (found['rows'] as readonly (readonly string[])[]).at(-1) ?? [];
+      assert.match(path, /sosreport-db1\.tar\.gz!sosreport-db1\/logs\/20260618\.meta/);
+      const { incidents } = await answerOf('pcp_doctor', { path: `${tar}!20260618` });
+      const [worst] = incidents as readonly Incident[];
+      assert.ok(worst);
+      assert.deepEqual([worst.findings[0]?.rule, worst.findings[0]?.instance], ['host/disk-busy', incident.disk]);
+      const { tool, ...look } = worst.look;
+      const table = await answerOf(tool, { path, ...look, limit: 1 });
+      assert.match(String(table['place']), /sosreport-db1\.tar\.gz!sosreport-db1\/logs\/20260618\.0:\d+$/);
+      assert.equal((await answerOf('pcp_describe', { path: tar }))['host'], 'db1');
+      const checked = await answerOf('pcp_check', { path: join(folder, 'cut.tar') });
+      assert.match(JSON.stringify(checked['rows']), /"archive\/bundle-damaged"/);
+      assert.match(
+        JSON.stringify(await answerOf('pcp_describe', { path: join(folder, 'cut.tar') })),
+        /cut\.tar: The tar ends too early, at byte \d+/,
+      );
     });
 
     test('cancel a call, and go on', async () => {

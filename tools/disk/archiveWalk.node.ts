@@ -2,13 +2,14 @@ import type { Dirent } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { shortNotes } from '../answer/shortNotes.ts';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import type { WalkedArchive } from '../contract/walkedArchive.ts';
 import type { Roots } from './roots.node.ts';
 
 /** More is not listed: a model names a directory below. */
 const maxArchives = 1000;
 const maxDirectories = 5000;
-const maxNotes = 20;
 
 /** Why something at a path is no archive, in words. */
 export interface NoArchive {
@@ -20,8 +21,8 @@ export interface NoArchive {
 export interface ArchiveFinder<Found extends WalkedArchive> {
   /** Those of a directory, not of the ones below it. */
   in(directory: string): Iterable<Found | NoArchive>;
-  /** By one of its files, or by their common name. */
-  called(path: string): Iterable<Found | NoArchive>;
+  /** By one of its files, by their common name, or by the tar that archives are in. */
+  called(path: string): Iterable<Found | NoArchive> | Promise<Iterable<Found | NoArchive>>;
   /** The paths of the files that are read of an archive. */
   filesOf(found: Found): readonly string[];
   /** Says in words why a file could not be read. @throws an error that is none of files */
@@ -37,6 +38,7 @@ export class ArchiveWalk<Found extends WalkedArchive> {
   readonly #signal: AbortSignal;
   readonly #visited = new Set<string>();
   #isCut = false;
+  readonly #tars: string[] = [];
 
   constructor(roots: Roots, finder: ArchiveFinder<Found>, signal: AbortSignal) {
     this.#roots = roots;
@@ -48,6 +50,7 @@ export class ArchiveWalk<Found extends WalkedArchive> {
   get notes(): readonly string[] {
     return [
       ...shortNotes(this.#notes),
+      ...this.#tarNotes,
       ...(this.#isCut ? ['There are more directories or archives than are looked at: name a directory below.'] : []),
     ];
   }
@@ -56,7 +59,7 @@ export class ArchiveWalk<Found extends WalkedArchive> {
   async add(path: string): Promise<void> {
     try {
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) await this.#below(path);
-      else this.#take(this.#finder.called(path));
+      else this.#take(await this.#finder.called(path));
     } catch (error) {
       this.#fail(path, error);
     }
@@ -76,11 +79,22 @@ export class ArchiveWalk<Found extends WalkedArchive> {
         if (this.#visited.has(real)) continue;
         this.#visited.add(real);
         this.#take(this.#finder.in(real));
-        waiting.push(...this.#foldersIn(real));
+        const entries = readdirSync(real, { withFileTypes: true });
+        waiting.push(...this.#foldersIn(real, entries));
+        const tars = entries.filter((entry) => entry.isFile() && isNamedAsTar(entry.name));
+        this.#tars.push(...tars.map(({ name }) => join(real, name)));
       } catch (error) {
         this.#fail(next, error);
       }
     }
+  }
+
+  /** Looking into each tar would take too long. */
+  get #tarNotes(): readonly string[] {
+    const [first, ...more] = this.#tars;
+    if (first === undefined) return [];
+    const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+    return [`Tars may have archives, too, and are looked into where one is named as path: ${first}${others}.`];
   }
 
   #fail(path: string, error: unknown): void {
@@ -89,13 +103,13 @@ export class ArchiveWalk<Found extends WalkedArchive> {
   }
 
   /** A link counts where it leads to what may be read. */
-  #foldersIn(directory: string): readonly string[] {
+  #foldersIn(directory: string, entries: readonly Dirent[]): readonly string[] {
     const isFolder = (entry: Dirent, path: string): boolean =>
       entry.isDirectory() ||
       (entry.isSymbolicLink() &&
         this.#roots.allowsTarget(path) &&
         statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
-    return readdirSync(directory, { withFileTypes: true })
+    return entries
       .filter((entry) => isFolder(entry, join(directory, entry.name)))
       .map(({ name }) => join(directory, name))
       .sort();
@@ -111,10 +125,4 @@ export class ArchiveWalk<Found extends WalkedArchive> {
       else this.#isCut = true;
     }
   }
-}
-
-/** The first of some notes, and how many more there are. */
-export function shortNotes(notes: readonly string[]): readonly string[] {
-  const more = notes.length - maxNotes;
-  return more > 0 ? [...notes.slice(0, maxNotes), `${more} more are left out.`] : notes;
 }

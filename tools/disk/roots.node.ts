@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve, sep } from 'node:path';
 import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { splitBundlePath } from './bundlePath.node.ts';
 import { ToolError } from '../contract/toolError.ts';
 
 /** A directory or a file that the user lets be read; without links in its path. */
@@ -34,15 +35,17 @@ export class Roots {
   }
 
   /**
-   * The path, without links, of what a call names.
+   * The path, without links, of what a call names; of something in a bundle `BUNDLE!MEMBER`.
    *
    * @throws ToolError where that may not be read: whether there is such a file is not said
    */
   resolve(path: string): string {
-    const real = realPathOf(resolve(this.#base, path));
+    const wanted = resolve(this.#base, path);
+    const inBundle = splitBundlePath(wanted);
+    const real = realPathOf(inBundle?.path ?? wanted);
     if (!this.allows(real))
       throw new ToolError(`'${path}' may not be read: it is not in ${this.paths.join(', ')}, which the user allows.`);
-    return real;
+    return inBundle === undefined ? real : `${real}!${inBundle.member.replaceAll(sep, '/')}`;
   }
 
   /** Whether a file or directory, by a path without links, may be read. */

@@ -1,3 +1,4 @@
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { membersNear } from '../../formats/archive/moment/setMoment.ts';
 import type { MemberPool } from '../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet, SetMember } from '../../formats/archive/set/setMember.ts';
@@ -38,7 +39,9 @@ export async function recordPlace(
   return undefined;
 }
 
-/** A file in the folder of another. */
+/** A file of the archive that another file is of; in a tar both may be named from its top. */
 function besides(path: string, name: string): string {
-  return path.replace(/[^\\/]*$/, () => name);
+  const base = parseMemberName(name)?.base;
+  const at = base === undefined ? -1 : path.lastIndexOf(base);
+  return at >= 0 ? path.slice(0, at) + name : path.replace(/[^\\/]*$/, () => name);
 }

@@ -1,46 +1,91 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listArchives, membersOf, resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
+import { bundleFindings } from '../../formats/archive/members/bundleFindings.ts';
+import { memberMatcher } from '../../formats/archive/members/bundleMember.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
+import { maxProjectFileSize, projectFileName } from '../../formats/project/projectFile.ts';
+import { ProjectSearch } from '../../formats/project/projectSearch.ts';
 import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
 import type { ArchiveFinder } from '../../tools/disk/archiveWalk.node.ts';
 import { ArchiveWalk } from '../../tools/disk/archiveWalk.node.ts';
+import type { BundlePath } from '../../tools/disk/bundlePath.node.ts';
+import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import { Roots } from '../../tools/disk/roots.node.ts';
+import { HistoryFolder } from '../archive/history/historyFolder.ts';
+import { BundleRoot } from '../files/bundleRoot.node.ts';
 import { DiskFolder } from '../files/diskFolder.node.ts';
-import type { ToolFiles } from './toolFiles.ts';
+import type { ReadBundle, ToolFiles } from './toolFiles.ts';
 import { fileErrorText } from './toolFiles.ts';
 
 /** The files below some paths. @param first one of them, from which relative paths are */
 export function diskTools(paths: readonly string[], first: string, signal: AbortSignal): ToolFiles {
   const roots = new Roots(paths, first);
+  const bundles = new Map<string, ReadBundle>();
+  const inBundle = async ({ path: tar, member }: BundlePath): Promise<readonly WalkedArchive[]> => {
+    const root = new BundleRoot(tar);
+    const bundle = await root.bundle(signal);
+    const names = [...bundle.files.keys()];
+    const folders = [...new Set(names.map((name) => name.replace(/\/?[^/]*$/, '')))];
+    bundles.set(tar, { folder: new HistoryFolder(root, { folders }), findings: bundleFindings(tar, bundle) });
+    const isMeant = memberMatcher(member);
+    return listArchives(names)
+      .filter((files) => isMeant({ path: files.base, files }))
+      .map((files) => ({ path: `${tar}!${membersOf(files)[0]?.name ?? files.base}`, directory: tar, files }));
+  };
+  const finder: ArchiveFinder<WalkedArchive> = {
+    ...finderOnDisk,
+    called: (named) => {
+      const isTar = isNamedAsTar(named) && statSync(named, { throwIfNoEntry: false })?.isFile() === true;
+      const bundlePath = isTar ? { path: named, member: '' } : splitBundlePath(named);
+      return bundlePath === undefined ? finderOnDisk.called(named) : inBundle(bundlePath);
+    },
+    filesOf: (found) => (bundles.has(found.directory) ? [found.directory] : finderOnDisk.filesOf(found)),
+  };
+  const projects = new ProjectSearch((folder) => {
+    const file = fileURLToPath(`${folder}/${projectFileName}`);
+    const stats = roots.allowsTarget(file) ? statSync(file) : undefined;
+    const isRead = stats?.isFile() === true && stats.size <= maxProjectFileSize;
+    return Promise.resolve(isRead ? readFileSync(file, 'utf8') : undefined);
+  });
   return {
+    bundles,
     walk: async (named) => {
       const walk = new ArchiveWalk(roots, finder, signal);
       for (const one of named === undefined ? roots.paths : [roots.resolve(named)]) await walk.add(one);
       return walk;
     },
-    folder: (directory) => new DiskFolder(directory),
+    folder: (directory) => bundles.get(directory)?.folder ?? new DiskFolder(directory),
     open: async (named) => {
       const real = roots.resolve(named);
       if (statSync(real, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
       return { path: real, file: await new DiskFolder(path.dirname(real)).open(path.basename(real)) };
     },
-    join: (directory, name) => path.join(directory, name),
+    project: async (named) => {
+      const base = parseMemberName(path.basename(named))?.base ?? path.basename(named);
+      const place = splitBundlePath(named)?.path ?? path.join(path.dirname(named), base);
+      const found = await projects.above(pathToFileURL(place).href);
+      return found && { text: found.project.text, path: found.path };
+    },
+    join: (directory, name) => (bundles.has(directory) ? `${directory}!${name}` : path.join(directory, name)),
   };
 }
 
 /** Finds archives by the names of their files. */
-const finder: ArchiveFinder<WalkedArchive> = {
-  in: (directory) =>
+const finderOnDisk = {
+  in: (directory: string) =>
     listArchives(readdirSync(directory)).map((files) => ({
       path: path.join(directory, membersOf(files)[0]?.name ?? files.base),
       directory,
       files,
     })),
-  called: (named) => {
+  called: (named: string) => {
     const directory = path.dirname(named);
     const files = resolveArchive(path.basename(named), readdirSync(directory));
     return [files === undefined ? { path: named, problem: 'is no archive' } : { path: named, directory, files }];
   },
-  filesOf: ({ directory, files }) => membersOf(files).map(({ name }) => path.join(directory, name)),
+  filesOf: ({ directory, files }: WalkedArchive) => membersOf(files).map(({ name }) => path.join(directory, name)),
   errorText: fileErrorText,
 };

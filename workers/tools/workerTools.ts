@@ -2,15 +2,20 @@ import { asLive, checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { SetSource } from '../../formats/archive/set/setMember.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
+import { isAtLeast } from '../../formats/findings/severity.ts';
+import { projectFileName } from '../../formats/project/projectFile.ts';
 import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
 import { hasMagic } from '../../formats/mmv/decode/magic.ts';
 import { readMmv } from '../../formats/mmv/decode/readMmv.ts';
 import type { CheckedFiles, FileFinding, FoundArchives, ToolContext, ToolSettings } from '../../tools/contract/tool.ts';
 import { ToolError } from '../../tools/contract/toolError.ts';
+import { shortNotes } from '../../tools/answer/shortNotes.ts';
 import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
 import { ArchiveAccess } from '../archive/archiveAccess.ts';
 import { archiveSource } from '../archive/archiveSource.ts';
 import { isRecent, writtenAtMs } from '../archive/archiveStatus.ts';
+import type { FileSettings } from '../viewer/projectSettings.ts';
+import { settingsWith } from '../viewer/projectSettings.ts';
 import type { ToolFiles } from './toolFiles.ts';
 import { fileErrorText } from './toolFiles.ts';
 
@@ -32,8 +37,9 @@ export class WorkerTools implements ToolContext {
     // VS Code shows none of tools.
   }
 
-  settingsOf(): Promise<ToolSettings> {
-    return Promise.resolve(this.#settings);
+  /** As the user has set, else as the nearest project file says that may be read. */
+  async settingsOf(path: string): Promise<FileSettings> {
+    return settingsWith(await this.#files.project(path), this.#settings);
   }
 
   metricHelp(): undefined {
@@ -48,7 +54,7 @@ export class WorkerTools implements ToolContext {
     // What by its name alone looks like an archive is a file of another program.
     const isArchive = ({ summary }: SetSource): boolean =>
       sources.length === 1 || summary === undefined || summary.label !== undefined;
-    return { sources: sources.filter(isArchive), notes };
+    return { sources: sources.filter(isArchive), notes: [...notes, ...this.#bundleProblems()] };
   }
 
   /** Archives and MMV files: others are texts, which the language server checks. */
@@ -56,23 +62,35 @@ export class WorkerTools implements ToolContext {
     const mmv = await this.#checkedMmv(named);
     if (mmv !== undefined) return { files: 1, findings: mmv, notes: [] };
     const { archives, notes } = await this.#files.walk(named);
-    if (archives.length === 0)
+    const { bundles } = this.#files;
+    const checked = [
+      ...Array.from(bundles, ([path, { findings }]) => ({
+        path,
+        check: () => this.#worded(findings, path, () => path),
+      })),
+      ...archives.map((one) => ({ path: one.path, check: () => this.#checkedArchive(one) })),
+    ];
+    if (archives.length === 0 && [...bundles.values()].every((bundle) => bundle.findings.length === 0))
       throw new ToolError(
         `There is no archive and no MMV file at '${named}'. Findings of texts are in the Problems panel. ${notes.join(' ')}`,
       );
     const findings: FileFinding[] = [];
-    for (const one of archives) findings.push(...(await this.#checkedArchive(one)));
-    return { files: archives.length, findings, notes };
+    const ignored: string[] = [];
+    for (const { path, check } of checked)
+      if ((await this.settingsOf(path)).isIgnored === true) ignored.push(`${path}: is ignored by ${projectFileName}.`);
+      else findings.push(...(await check()));
+    return { files: checked.length - ignored.length, findings, notes: [...notes, ...shortNotes(ignored)] };
   }
 
-  async #checkedArchive({ directory, files }: WalkedArchive): Promise<readonly FileFinding[]> {
+  async #checkedArchive({ path, directory, files }: WalkedArchive): Promise<readonly FileFinding[]> {
     const access = new ArchiveAccess(this.#files.folder(directory));
     const folder = await access.open(this.signal, () => undefined);
     try {
       const { findings } = await checkArchive(folder, files, { signal: this.signal });
-      const isLive = isRecent(writtenAtMs(await access.statusOf(files)));
+      const isCopy = this.#files.bundles.has(directory);
+      const isLive = !isCopy && isRecent(writtenAtMs(await access.statusOf(files)));
       const fileOf = ({ place }: Finding): string => this.#files.join(directory, place.file ?? files.base);
-      return this.#worded(isLive ? findings.map(asLive) : findings, fileOf);
+      return await this.#worded(isLive ? findings.map(asLive) : findings, path, fileOf);
     } finally {
       await folder.close();
       await access.close();
@@ -86,14 +104,27 @@ export class WorkerTools implements ToolContext {
     const { path, file } = opened;
     try {
       if (!hasMagic(await file.read(0, 4))) return undefined;
-      return this.#worded(checkMmv(await readMmv(file, this.signal)), () => path);
+      return await this.#worded(checkMmv(await readMmv(file, this.signal)), path, () => path);
     } finally {
       await file.close();
     }
   }
 
-  #worded(findings: readonly Finding[], fileOf: (finding: Finding) => string): readonly FileFinding[] {
-    return applySeverities(findings, this.#settings.rules).map((one) => ({
+  /** Why archives in tars may be missing. */
+  #bundleProblems(): readonly string[] {
+    return Array.from(this.#files.bundles, ([path, { findings }]) =>
+      findings.filter(({ severity }) => isAtLeast(severity, 'warning')).map((one) => `${path}: ${messageOf(one)}`),
+    ).flat();
+  }
+
+  /** @param path by which the project file means what was checked */
+  async #worded(
+    findings: readonly Finding[],
+    path: string,
+    fileOf: (finding: Finding) => string,
+  ): Promise<readonly FileFinding[]> {
+    const { rules } = await this.settingsOf(path);
+    return applySeverities(findings, rules).map((one) => ({
       severity: one.severity,
       rule: one.rule.code,
       place: `${fileOf(one)}:${one.place.start}`,

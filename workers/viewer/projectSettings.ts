@@ -3,7 +3,7 @@ import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ProjectText } from '../../formats/project/projectSearch.ts';
 
 /** How a file is checked. */
-interface Settings {
+export interface FileSettings {
   readonly rules: SeveritySettings;
   readonly host: HostThresholds;
   /** Whether the project file says that it is not checked. */
@@ -11,7 +11,7 @@ interface Settings {
 }
 
 /** What a user has set goes before what the project file says of a file, rule by rule. All rules are off where it is ignored. */
-export async function settingsWith(project: ProjectText | null | undefined, user: Settings): Promise<Settings> {
+export async function settingsWith(project: ProjectText | null | undefined, user: FileSettings): Promise<FileSettings> {
   if (!project) return user;
   const { readProjectFile } = await import('../../formats/project/readProjectFile.ts');
   const settings = readProjectFile(project.text).settingsOf(project.path);

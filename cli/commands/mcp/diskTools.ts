@@ -11,7 +11,9 @@ import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../.
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { Search } from '../findTargets.ts';
 import type { Closeable } from '../../files/openedBundles.ts';
-import { ArchiveWalk, shortNotes } from '../../../tools/disk/archiveWalk.node.ts';
+import { splitBundlePath } from '../../../tools/disk/bundlePath.node.ts';
+import { shortNotes } from '../../../tools/answer/shortNotes.ts';
+import { ArchiveWalk } from '../../../tools/disk/archiveWalk.node.ts';
 import type { Roots } from '../../../tools/disk/roots.node.ts';
 import { findTargets } from '../findTargets.ts';
 import { placeOf } from '../projectTargets.ts';
@@ -23,6 +25,7 @@ import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
 import { archiveInputOf, foundByDirectory } from '../../kinds/archive/set/foundByDirectory.ts';
 import { sourceOf } from '../../kinds/archive/set/diskSources.ts';
 import { checkSets } from '../../kinds/archive/set/setCommands.ts';
+import { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
 import type { Target } from '../../kinds/target.ts';
 import type { Progress } from '../../output/progress.ts';
@@ -39,6 +42,7 @@ export class DiskTools implements ToolContext {
   readonly #roots: Roots;
   readonly #host: Host;
   readonly #tell: (done: number, total: number) => void;
+  readonly #opened: Closeable[] = [];
   #breathedAt = performance.now();
 
   constructor(roots: Roots, host: Host, signal: AbortSignal, tell: (done: number, total: number) => void) {
@@ -60,8 +64,9 @@ export class DiskTools implements ToolContext {
 
   /** As the nearest project file says that may be read. */
   async settingsOf(path: string): Promise<CheckSettings> {
+    const bundle = splitBundlePath(path)?.path;
     const base = parseMemberName(basename(path))?.base ?? basename(path);
-    const settings = await this.#projectSettings(join(dirname(path), base));
+    const settings = await this.#projectSettings(bundle ?? join(dirname(path), base));
     return settings ?? { rules: {}, host: {} };
   }
 
@@ -84,7 +89,8 @@ export class DiskTools implements ToolContext {
   }
 
   async archives(path: string | undefined): Promise<FoundArchives> {
-    const walk = new ArchiveWalk(this.#roots, archiveFinder(), this.signal);
+    const bundles = new BundleSearch((one) => void this.#opened.push(one), this.signal);
+    const walk = new ArchiveWalk(this.#roots, archiveFinder(bundles), this.signal);
     for (const one of path === undefined ? this.#roots.paths : [this.#roots.resolve(path)]) await walk.add(one);
     const sources = [];
     for (const input of walk.archives) {
@@ -95,18 +101,17 @@ export class DiskTools implements ToolContext {
   }
 
   async check(path: string): Promise<CheckedFiles> {
-    const opened: Closeable[] = [];
     const search = {
       kind: undefined,
       stdin: noInput(),
       isAllowed: (one: string) => this.#roots.allowsTarget(one),
-      onOpen: (one: Closeable) => void opened.push(one),
+      onOpen: (one: Closeable) => void this.#opened.push(one),
     };
-    try {
-      return await this.#check(path, search);
-    } finally {
-      for (const one of opened) await one.close();
-    }
+    return this.#check(path, search);
+  }
+
+  async close(): Promise<void> {
+    for (const one of this.#opened.splice(0)) await one.close();
   }
 
   async #check(path: string, search: Search): Promise<CheckedFiles> {
@@ -156,7 +161,8 @@ export class DiskTools implements ToolContext {
     const input = archiveInputOf(target);
     const isInside =
       input === undefined
-        ? this.#roots.allowsTarget(target.path) && this.#hasNeighboursInside(dirname(target.path))
+        ? this.#roots.allowsTarget(target.path) &&
+          (target.kind === 'archive' || this.#hasNeighboursInside(dirname(target.path)))
         : filesOf(input).every((file) => this.#roots.allowsTarget(file));
     return isInside ? undefined : 'is left out: a link beside it leads out of what may be read';
   }

@@ -13,8 +13,11 @@ const maxBatch = 100;
 /** The tools stay the same as long as the program runs: in milliseconds. */
 const toolsLast = 3_600_000;
 
-/** Makes what a tool uses, for one call. */
-export type NewContext = (signal: AbortSignal, tell: (done: number, total: number) => void) => ToolContext;
+/** Makes what a tool uses, for one call, after which it is closed. */
+export type NewContext = (
+  signal: AbortSignal,
+  tell: (done: number, total: number) => void,
+) => ToolContext & { close(): Promise<void> };
 
 export interface McpOptions {
   readonly version: string;
@@ -160,7 +163,12 @@ export class McpServer {
     const { signal } = controller;
     const work = this.#last.then(async () => {
       if (signal.aborted) return undefined;
-      return toolResult(await tool.run(input, this.#options.newContext(signal, tell)));
+      const context = this.#options.newContext(signal, tell);
+      try {
+        return toolResult(await tool.run(input, context));
+      } finally {
+        await context.close();
+      }
     });
     this.#last = work.catch(() => undefined);
     try {

@@ -16,8 +16,7 @@ import { isRecent, writtenAtMs } from '../archiveStatus.ts';
 import { DiskFolder } from '../../files/diskFolder.node.ts';
 import type { OpenFolder } from '../archiveAccess.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
-import { tarFinding } from '../../../formats/archive/members/bundleFindings.ts';
-import { compressionFinding } from '../../../formats/archive/members/compressionFinding.ts';
+import { bundleFindings } from '../../../formats/archive/members/bundleFindings.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { BundleRoot } from '../../files/bundleRoot.node.ts';
 import { HistoryFolder } from '../history/historyFolder.ts';
@@ -64,12 +63,7 @@ export async function listBundle(tar: ListedFolder, signal: AbortSignal): Promis
   const rules = await rulesWith(tar.project, tar.severities);
   const rulesOf = (): Promise<SeveritySettings> => Promise.resolve(rules);
   const found = await listFolder(new HistoryFolder(root, { folders }), { path: tar.path, rulesOf }, signal);
-  const { faults, unpackingFaults, packedSize } = bundle;
-  const name = path.basename(tar.path);
-  const findings = [
-    ...unpackingFaults.map((fault) => compressionFinding(name, packedSize, fault)),
-    ...faults.map((fault) => tarFinding(name, fault)),
-  ];
+  const findings = bundleFindings(path.basename(tar.path), bundle);
   await bundle.close();
   return {
     archives: inOrder(found),

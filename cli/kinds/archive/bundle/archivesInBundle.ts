@@ -1,16 +1,13 @@
 import type { Bundle } from '../../../../codecs/bundle/openBundle.ts';
-import type { ArchiveFiles } from '../../../../formats/archive/members/archiveFiles.ts';
 import { collectArchive, membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { beginsAsArchive } from '../../../../formats/archive/members/archiveMagic.ts';
+import type { MemberArchive } from '../../../../formats/archive/members/bundleMember.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import { BundleFolder } from './bundleFolder.ts';
 
 /** An archive in a bundle. */
-export interface BundledArchive {
-  /** From the top of the bundle; empty for the top itself. */
-  readonly path: string;
+export interface BundledArchive extends MemberArchive {
   readonly folder: BundleFolder;
-  readonly files: ArchiveFiles;
 }
 
 /** In bytes. */
@@ -44,28 +41,4 @@ async function isArchive({ folder, files }: BundledArchive): Promise<boolean> {
   for (const { name } of membersOf(files))
     if (beginsAsArchive(await folder.open(name).read(0, magicLength))) return true;
   return false;
-}
-
-/**
- * Whether a name that the user gave stands for an archive: its path or the last parts of it, the path of one of its files,
- * a folder that it is in; `*`, `?` and `[…]` as in a shell, `**` for any folders.
- */
-export function memberMatcher(member: string): (archive: BundledArchive) => boolean {
-  const wanted = member.split('/').filter((part) => part !== '' && part !== '.');
-  if (wanted.length === 0) return () => true;
-  const pattern = new RegExp(`(?:^|/)${wanted.map(partPattern).join('/')}(?:/|$)`, 'su');
-  return ({ path, files }) => {
-    const folder = path.slice(0, path.length - files.base.length);
-    return pattern.test(path) || membersOf(files).some(({ name }) => pattern.test(folder + name));
-  };
-}
-
-/** One part of a path as a regular expression. */
-function partPattern(part: string): string {
-  if (part === '**') return '.*';
-  return part.replace(/\[([!^]?)([^\]/\\]+)\]|[\\^$.|+(){}[\]?*]/g, (text, not?: string, set?: string) => {
-    if (set !== undefined) return `[${not === '' ? '' : '^'}${set.replace(/[\\[\]^&~|()]/g, '\\$&')}]`;
-    if (text === '*') return '[^/]*';
-    return text === '?' ? '[^/]' : `\\${text}`;
-  });
 }

@@ -2,8 +2,9 @@ import { openBundleInNode } from '../../../../codecs/bundle/openBundle.node.ts';
 import type { Bundle } from '../../../../codecs/bundle/openBundle.ts';
 import { DiskSource } from '../../../../codecs/diskSource.node.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
+import { memberMatcher } from '../../../../formats/archive/members/bundleMember.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
-import type { BundlePath } from '../../../files/bundlePath.ts';
+import type { BundlePath } from '../../../../tools/disk/bundlePath.node.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
 import type { Closeable } from '../../../files/openedBundles.ts';
 import type { Problem } from '../../../files/problem.ts';
@@ -11,8 +12,8 @@ import type { Target } from '../../target.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { archiveTarget } from '../archiveTarget.ts';
 import type { BundledArchive } from './archivesInBundle.ts';
-import { archivesInBundle, memberMatcher } from './archivesInBundle.ts';
-import { bundleFindings, bundleProblems } from './bundleReport.ts';
+import { archivesInBundle } from './archivesInBundle.ts';
+import { bundleFindings, bundleProblems } from '../../../../formats/archive/members/bundleFindings.ts';
 import { describeBundle } from './describeBundle.ts';
 
 interface OpenedBundle {
@@ -36,10 +37,12 @@ export class BundleSearch {
   readonly #opened = new Map<string, Promise<OpenedBundle | undefined>>();
   readonly #found = new Set<string>();
   readonly #onOpen: (bundle: Closeable) => void;
+  readonly #signal: AbortSignal | undefined;
 
   /** @param onOpen given what is to be closed when the archives have been read */
-  constructor(onOpen: (bundle: Closeable) => void) {
+  constructor(onOpen: (bundle: Closeable) => void, signal?: AbortSignal) {
     this.#onOpen = onOpen;
+    this.#signal = signal;
   }
 
   /**
@@ -47,7 +50,7 @@ export class BundleSearch {
    * @returns undefined where a file is no bundle
    */
   async find({ path, member }: BundlePath, isSearched: boolean): Promise<FoundInBundle | Problem | undefined> {
-    const pending = this.#opened.get(path) ?? open(path, this.#onOpen);
+    const pending = this.#opened.get(path) ?? open(path, this.#onOpen, this.#signal);
     this.#opened.set(path, pending);
     const opened = await pending;
     if (opened === undefined) return isNamedAsTar(path) ? { path, problem: 'cannot be unpacked here' } : undefined;
@@ -75,7 +78,11 @@ export class BundleSearch {
   }
 }
 
-async function open(path: string, onOpen: (bundle: Closeable) => void): Promise<OpenedBundle | undefined> {
+async function open(
+  path: string,
+  onOpen: (bundle: Closeable) => void,
+  signal: AbortSignal | undefined,
+): Promise<OpenedBundle | undefined> {
   const source = new DiskSource(path);
   const close = (): Promise<void> => {
     source.close();
@@ -84,6 +91,7 @@ async function open(path: string, onOpen: (bundle: Closeable) => void): Promise<
   const bundle = await openBundleInNode(source, {
     takes: (name) => parseMemberName(name.slice(name.lastIndexOf('/') + 1)) !== undefined,
     isExpected: isNamedAsTar(path),
+    signal,
   }).catch(async (error: unknown) => {
     await close();
     throw error;

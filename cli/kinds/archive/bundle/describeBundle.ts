@@ -1,5 +1,5 @@
 import type { Bundle } from '../../../../codecs/bundle/openBundle.ts';
-import { bundleFindings } from './bundleReport.ts';
+import { bundleFindings } from '../../../../formats/archive/members/bundleFindings.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleFiles } from '../archive/archiveFolder.ts';
 import { badPma, createFolder, goodPma, removeFolder } from '../testFiles.ts';
+import { tarOfFiles } from '../../../writers/tarWriter.ts';
 import { call, converse, resultText } from './converse.ts';
 
 const secret = 'TOP SECRET';
@@ -32,6 +33,10 @@ suite('what pcp-files mcp may read', () => {
     for (const end of ['meta', 'index'])
       symlinkSync(at('allowed', 'sun', `20260101.${end}`), at('allowed', 'mixed', `20260101.${end}`));
     symlinkSync(at('outside', 'moon', '20260101.0'), at('allowed', 'mixed', '20260101.0'));
+    const tar = tarOfFiles(sampleFiles(3, 'logs'));
+    writeFileSync(at('outside', 'moon.tar'), tar);
+    writeFileSync(at('allowed', 'sun.tar'), tar);
+    symlinkSync(at('outside', 'moon.tar'), at('allowed', 'links', 'moon.tar'));
     symlinkSync('/nowhere', at('allowed', 'broken'));
     symlinkSync(at('allowed'), at('allowed', 'circle'));
   });
@@ -57,6 +62,10 @@ suite('what pcp-files mcp may read', () => {
     'links/bad.pma',
     'links/folder/moon/20260101.meta',
     '/etc/passwd',
+    'links/moon.tar',
+    'links/moon.tar!logs',
+    '../outside/moon.tar!20260101',
+    'sun.tar!logs/../../../outside/moon.tar!logs',
     '/',
   ];
 
@@ -69,6 +78,15 @@ suite('what pcp-files mcp may read', () => {
           path,
         );
     });
+
+  test('a tar that may be read is looked into, also where it is all that may be', async () => {
+    assert.match(await said([allowed], 'pcp_describe', 'sun.tar!logs'), /"archives":1/);
+    assert.match(await said([allowed], 'pcp_check', 'sun.tar!20260101'), /"files":1,"findings":0/);
+    assert.match(await said([allowed], 'pcp_describe', 'sun.tar!nothing'), /has no archive 'nothing'/);
+    const tar = at('allowed', 'sun.tar');
+    assert.match(await said([tar], 'pcp_find_archives'), /sun\.tar!logs\/20260101\.meta/);
+    assert.match(await said([tar], 'pcp_describe', `${tar}!logs`), /"archives":1/);
+  });
 
   test('links to what may be read lead there', async () => {
     assert.match(await said([allowed], 'pcp_describe', 'links/sun'), /"archives":1/);

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { realpathSync, symlinkSync } from 'node:fs';
+import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { tools } from '../../../../tools/toolTable.ts';
 import { callTool } from '../../../../workers/tools/callTool.ts';
 import { diskTools } from '../../../../workers/tools/diskTools.node.ts';
 import { sampleFiles } from '../../cli/archive/archiveFolder.ts';
 import { createFolder, goodPma, removeFolder } from '../../cli/testFiles.ts';
+import { tarOfFiles } from '../../../writers/tarWriter.ts';
 import { goodSpec } from '../../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
 
@@ -28,6 +30,11 @@ suite('a call of a tool in a worker', () => {
         'allowed/app.mmv': writeMmv(goodSpec(2, 'little')).bytes,
       }),
     );
+    const tar = tarOfFiles(sampleFiles(3, 'logs/sun'));
+    writeFileSync(join(folder, 'allowed', 'sos.tar.gz'), gzipSync(tar));
+    writeFileSync(join(folder, 'allowed', 'cut.tar'), tar.subarray(0, tar.length - 1500));
+    writeFileSync(join(folder, 'outside', 'sos.tar'), tar);
+    symlinkSync(join(folder, 'outside', 'sos.tar'), join(folder, 'allowed', 'linked.tar'));
     symlinkSync(join(folder, 'outside'), join(folder, 'allowed', 'link'));
   });
 
@@ -68,6 +75,44 @@ suite('a call of a tool in a worker', () => {
     assert.match(await answer('pcp_check', { path: 'cut' }, { rules: { [rule]: 'off' }, host: {} }), /"findings":0/);
     assert.match(await answer('pcp_check', { path: 'app.mmv' }), /"files":1/);
     await assert.rejects(answer('pcp_check', { path: 'good.pma' }), /Findings of texts are in the Problems panel/);
+  });
+
+  test('is answered from archives in a tar', async () => {
+    for (const path of ['sos.tar.gz', 'sos.tar.gz!logs/sun', 'sos.tar.gz!20260101'])
+      assert.match(await answer('pcp_describe', { path }), /"archives":1/);
+    assert.match(await answer('pcp_find_archives', { path: 'sos.tar.gz' }), /sos\.tar\.gz!logs\/sun\/20260101\.meta"/);
+    assert.match(
+      await answer('pcp_find_archives', {}),
+      /Tars may have archives, too.* named as path: .*cut\.tar \(and 1 more/,
+    );
+    const values = { path: 'sos.tar.gz!20260101', metrics: ['disk.reads'], interval: 10 };
+    assert.match(await answer('pcp_values', values), /"metric":"disk\.reads","instance":"sda"/);
+    assert.match(await answer('pcp_check', { path: 'sos.tar.gz' }), /"files":2,"findings":0/);
+    const cut = await answer('pcp_check', { path: 'cut.tar' });
+    assert.match(cut, /"error","archive\/bundle-damaged","[^"]*cut\.tar:\d+","The tar ends too early/);
+    assert.match(cut, /"[^"]*cut\.tar!logs\/sun\/20260101\.\d+:\d+"/);
+    assert.match(await answer('pcp_describe', { path: 'cut.tar' }), /cut\.tar: The tar ends too early/);
+    await assert.rejects(answer('pcp_describe', { path: 'sos.tar.gz!nothing' }), /no archives at/);
+    for (const path of ['linked.tar', 'linked.tar!20260101', '../outside/sos.tar!logs'])
+      await assert.rejects(answer('pcp_describe', { path }), /may not be read/);
+  });
+
+  test('goes by the project file that may be read', async () => {
+    const project = join(folder, 'allowed', '.pcp-files.jsonc');
+    const rule = 'archive/bundle-damaged';
+    const check = (path: string, settings = noSettings): Promise<string> => answer('pcp_check', { path }, settings);
+    try {
+      writeFileSync(project, JSON.stringify({ overrides: [{ files: ['cut.tar'], rules: { [rule]: 'hint' } }] }));
+      assert.match(await check('cut.tar'), /"hint","archive\/bundle-damaged"/);
+      assert.match(await check('cut.tar', { rules: { [rule]: 'info' }, host: {} }), /"info","archive\/bundle-damaged"/);
+      writeFileSync(project, '{ "ignore": ["*.tar", "sun/20260101"] }');
+      assert.match(await check('cut.tar'), /"files":0.*cut\.tar: is ignored by \.pcp-files\.jsonc/);
+      assert.match(await check('sun'), /is ignored by/);
+      writeFileSync(project, '{ "ignore": ["sun/20260102"] }');
+      assert.match(await check('sun'), /"files":1/);
+    } finally {
+      rmSync(project);
+    }
   });
 
   test('is refused what lies elsewhere, and where nothing is open', async () => {
