@@ -29,9 +29,14 @@ const quietSettings = {
   'search.useIgnoreFiles': false,
 };
 
-/** Settings that keep the workbench quiet, and nothing else. */
+/**
+ * Settings that keep the workbench quiet, and nothing else. They take the place of others at once: a window that is open
+ * would read the beginning of a file, and ask whether it is to be opened again for what it misses.
+ */
 export function resetSettings(settings: string): void {
-  fs.writeFileSync(settings, JSON.stringify(quietSettings, undefined, 2));
+  const whole = `${settings}.${process.pid}`;
+  fs.writeFileSync(whole, JSON.stringify(quietSettings, undefined, 2));
+  fs.renameSync(whole, settings);
 }
 
 /** Lays out a profile in the folder with settings that keep the workbench quiet; settings already there stay. */

@@ -134,7 +134,7 @@ export class HistorySession implements ReadHistory {
     this.#polledAtMs = nowMs;
     try {
       const hasChanged = await this.sources.poll(signal);
-      if (!hasChanged && this.#absence === undefined) return false;
+      if (!hasChanged && this.#absence === undefined && this.#set !== undefined) return false;
       await this.sessions.poll((path) => this.sources.of(path), signal);
       await this.#take();
       return true;
@@ -231,7 +231,10 @@ export class HistorySession implements ReadHistory {
     const { sets } = await buildSets(this.sources.all, this.pool);
     const set = chosenSet(sets, this.#place.host);
     if (set === undefined || set.members.length === 0) {
-      this.#fail('unreadable', t`none of the ${this.sources.all.length} archives there can be read.`);
+      const { length } = this.sources.all;
+      const problem =
+        length === 0 ? t`there are no archives in its folders.` : t`none of the ${length} archives there can be read.`;
+      this.#fail('unreadable', problem);
       return;
     }
     const isOther = !isGrowthOf(this.#set, set);

@@ -351,6 +351,15 @@ suite('the archives of a host, shown as one', function () {
     assert.match(problem ?? '', /none of the 1 archives/);
   });
 
+  test('where there are none say so, until there are', async () => {
+    await open();
+    const { condition, problem } = state();
+    assert.deepEqual([condition, problem], ['unreadable', 'there are no archives in its folders.']);
+    write(threeDays());
+    assert.equal(await session.poll(Date.now(), signal), true);
+    assert.equal(state().condition, 'readable');
+  });
+
   suite('have a table whose steps', () => {
     /** Three archives of 5 records each, and one between them that is given. */
     function writeMoments(between: ReadonlyMap<string, Uint8Array> = new Map()): void {
