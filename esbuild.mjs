@@ -95,6 +95,8 @@ const cliParts = [
   'formats/archive/export/openMetrics/exportOpenMetrics.ts',
   'formats/archive/export/openMetrics/openMetricsTable.ts',
   'formats/archive/export/parquet/parquetTable.ts',
+  'formats/archive/export/wide/wideParquet.ts',
+  'formats/archive/export/wide/wideText.ts',
   'formats/kindRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];

@@ -154,6 +154,7 @@ export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   readonly rate?: boolean;
   /** In seconds. */
   readonly interval?: number;
+  readonly wide?: boolean;
   readonly partition?: readonly PartitionKey[];
   readonly force?: boolean;
 }

@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { filesOf } from '../kinds/archive/archiveInput.ts';
-import type { ExportJob } from '../kinds/archive/export/exportArchives.ts';
+import type { ExportJob } from '../kinds/archive/export/exportJob.ts';
 import { writeExport } from '../kinds/archive/export/exportArchives.ts';
 import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
@@ -33,6 +33,10 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
     complain(host, '--interval', 'is not for OpenMetrics, which has the values that were recorded');
     return;
   }
+  if (destination.format === 'openmetrics' && options.wide === true) {
+    complain(host, '--wide', 'is not for OpenMetrics, which has a line for each value');
+    return;
+  }
   const inputs = await inputsOf(paths, options, host);
   if (inputs.length === 0) return;
   const work: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
@@ -52,6 +56,7 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
       localZone: host.env['TZ'],
       host: options.host,
       asRates: options.rate === true,
+      isWide: options.wide === true,
       intervalSeconds: options.interval,
       createdBy: `pcp-files version ${host.version}`,
       signal: stop.signal,

@@ -19,6 +19,9 @@ several times for it.
 With --rate a counter has the rate since the record before, as 'pcp-files values --rate' prints it, and no row where there is
 none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it.
 
+With --wide a row has the values of a host at one time, each in a column of its metric and instance, disk.dev.read[sda], of the
+metric's own type. Archives are read twice for it. What the columns are is in the metadata of Parquet, pcp.columns as JSON.
+
 A directory gets files for each host and date, host=web1/date=2026-01-31/20260131.parquet, which DuckDB, Spark, ClickHouse and
 others read as one table. A file gets the rows of all hosts. Files appear when all are complete: an export that is stopped,
 or fails, leaves nothing. Those that exist are replaced with --force only.
@@ -29,6 +32,7 @@ Examples:
   pcp-files export 20260131 --to 20260131.parquet
   pcp-files export /var/log/pcp/pmlogger/web1 --to lake/
   pcp-files export 20260131 --to disks.csv --metrics disk.dev,disk.all --rate
+  pcp-files export 20260131 --to load.csv --wide --metrics kernel.all.load,mem.util
   pcp-files export /var/log/pcp/pmlogger --to hourly/ --interval 1h --partition host
   pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
   pcp-files export 20260131 --to 20260131.om && promtool tsdb create-blocks-from openmetrics 20260131.om data/
@@ -64,6 +68,7 @@ export function addExport(program: Command, host: Host): void {
         parseInterval,
       ),
     )
+    .option('--wide', 'write a column for each metric and instance, and a row for each host and time')
     .addOption(
       new Option('--partition <keys>', 'by what the files of a directory are divided: host, date, or both')
         .argParser(parsePartition)

@@ -6,7 +6,7 @@ import { setZone } from '../set/setMember.ts';
 import type { SetReadOptions } from '../set/visitSet.ts';
 import { visitSet } from '../set/visitSet.ts';
 import type { SeriesWish } from '../statistics/seriesChoice.ts';
-import type { ExportedFiles } from './exportFiles.ts';
+import type { TableAt } from './records/exportRecords.ts';
 import { ExportRecords } from './records/exportRecords.ts';
 
 /** What is exported of histories. */
@@ -21,15 +21,15 @@ export interface ExportRequest {
 /** What is reported meanwhile. */
 export type ExportReports = Pick<SetReadOptions, 'onBroken' | 'onCorrupt' | 'onFailure' | 'onProgress'>;
 
-/** Adds the rows of a history to files. */
+/** Adds the rows of a history to tables. */
 export async function exportHistory(
   set: ArchiveSet,
   pool: MemberPool,
   { wish, from, to, asRates }: ExportRequest,
-  files: ExportedFiles,
+  tableAt: TableAt,
   reports: ExportReports,
 ): Promise<void> {
-  const records = new ExportRecords(set.host, wish, asRates, files.tableAt);
+  const records = new ExportRecords(set.host, wish, asRates, tableAt);
   await visitSet(set, pool, records, { ...reports, from, to, takes: wish.takesMetric });
 }
 

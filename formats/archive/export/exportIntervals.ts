@@ -10,9 +10,9 @@ import { binSet } from '../statistics/bins/binArchive.ts';
 import type { MetricBins } from '../statistics/bins/binRequest.ts';
 import { TooManyBins } from '../statistics/bins/historyBins.ts';
 import { zoneBins } from '../statistics/bins/zoneBins.ts';
-import type { ExportedFiles } from './exportFiles.ts';
 import type { ExportReports, ExportRequest } from './exportHistories.ts';
 import type { ExportTable, SeriesFacts } from './exportTable.ts';
+import type { TableAt } from './records/exportRecords.ts';
 
 /** In seconds: at least so much is read before and after intervals, for the values that reach into them. */
 const leastMargin = 3600;
@@ -28,7 +28,7 @@ const rounding = 1e-9;
 export class TooManyIntervals extends Error {}
 
 /**
- * Adds the means of equal intervals of a history to files, of counters the mean rates. Intervals of which less than half
+ * Adds the means of equal intervals of a history to tables, of counters the mean rates. Intervals of which less than half
  * has a value have no row.
  *
  * @param seconds length of each
@@ -40,7 +40,7 @@ export async function exportIntervals(
   pool: MemberPool,
   request: ExportRequest,
   interval: { readonly seconds: number; readonly zone: TimeZone },
-  files: ExportedFiles,
+  tableAt: TableAt,
   { onProgress, ...reports }: ExportReports,
 ): Promise<void> {
   const { seconds, zone } = interval;
@@ -68,14 +68,14 @@ export async function exportIntervals(
       step = Math.ceil(step / 4);
       continue;
     }
-    addBins(bins, slice, set.host, files);
+    addBins(bins, slice, set.host, tableAt);
     at += slice.length - 1;
     step = Math.min(count, Math.max(1, Math.floor(cellsPerPass / Math.max(1, bins.length))));
     await onProgress?.(at, count);
   }
 }
 
-function addBins(bins: readonly MetricBins[], bounds: Float64Array, host: string, files: ExportedFiles): void {
+function addBins(bins: readonly MetricBins[], bounds: Float64Array, host: string, tableAt: TableAt): void {
   const facts = bins.map((one) => factsOf(one, host));
   const numbers = new SeriesNumbers(facts);
   for (let bin = 0; bin < bounds.length - 1; bin++) {
@@ -84,7 +84,7 @@ function addBins(bins: readonly MetricBins[], bounds: Float64Array, host: string
       return one !== undefined && Number.isFinite(one.at(bin)) && one.coveredAt(bin) >= minCover - rounding;
     });
     // A file is not begun for an interval without values.
-    const table = present.length === 0 ? undefined : files.tableAt(fromSeconds(bounds[bin] ?? 0));
+    const table = present.length === 0 ? undefined : tableAt(fromSeconds(bounds[bin] ?? 0));
     if (table === undefined) continue;
     for (const number of present) table.number(numbers.of(number, table), bins[number]?.at(bin) ?? NaN);
   }

@@ -56,3 +56,12 @@ export type PartitionKey = (typeof partitionKeys)[number];
 
 /** Begins the table of a file. */
 export type OpenTable = (file: ExportFile, facts: FileFacts) => ExportTable;
+
+/** Seconds since 1970, in either direction, that nanoseconds of 64 bits reach. */
+const maxSeconds = 9_223_372_035;
+
+/** In nanoseconds since 1970; undefined for a time that 64 bits cannot hold. */
+export function nanosecondsOf({ seconds, nanoseconds }: Timestamp): bigint | undefined {
+  if (Math.abs(seconds) > maxSeconds) return undefined;
+  return BigInt(seconds) * 1_000_000_000n + BigInt(nanoseconds);
+}

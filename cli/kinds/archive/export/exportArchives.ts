@@ -1,21 +1,13 @@
-import { nodePageCodec } from '../../../../codecs/output/pageCodec.node.ts';
-import type { FileLayout, OutputFiles } from '../../../../formats/archive/export/exportFiles.ts';
+import type { OutputFiles } from '../../../../formats/archive/export/exportFiles.ts';
 import { ExportedFiles } from '../../../../formats/archive/export/exportFiles.ts';
-import { exportHistory, exportProperties, fileName } from '../../../../formats/archive/export/exportHistories.ts';
-import { exportIntervals, TooManyIntervals } from '../../../../formats/archive/export/exportIntervals.ts';
-import type { OpenTable } from '../../../../formats/archive/export/exportTable.ts';
-import { csvTable } from '../../../../formats/archive/export/text/csvTable.ts';
-import { ndjsonTable } from '../../../../formats/archive/export/text/ndjsonTable.ts';
+import { exportProperties } from '../../../../formats/archive/export/exportHistories.ts';
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
 import { setZone } from '../../../../formats/archive/set/setMember.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
-import type { ExportFormat } from '../../../options.ts';
 import type { Progress } from '../../../output/progress.ts';
-import type { WindowRequest } from '../../valueRequest.ts';
-import type { ValueSelection } from '../../valueSelection.ts';
 import { wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { chosenSet } from '../set/chosenSet.ts';
@@ -23,21 +15,9 @@ import { withDiskSets } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
-
-/** What is exported, and in what form. */
-export interface ExportJob extends WindowRequest, Omit<FileLayout, 'zone'> {
-  readonly format: ExportFormat;
-  readonly selection: ValueSelection;
-  /** The only one that is meant; all if undefined. */
-  readonly host: string | undefined;
-  readonly asRates: boolean;
-  readonly intervalSeconds: number | undefined;
-  /** The program, as files name it. */
-  readonly createdBy: string;
-  readonly signal: AbortSignal;
-}
-
-const tooMany = '--interval: there are too many intervals; choose longer ones, or --from and --to';
+import { ColumnChoice, tablesOf } from './chosenTables.ts';
+import type { ExportJob } from './exportJob.ts';
+import { writeHistories } from './writeHistories.ts';
 
 /**
  * Writes the values of archives as tables.
@@ -49,7 +29,8 @@ export async function writeExport(
   output: OutputFiles,
   progress: Progress,
 ): Promise<string | undefined> {
-  const openTable = await tablesOf(job);
+  const choice = new ColumnChoice();
+  const openTable = await tablesOf(job, choice);
   return withDiskSets(inputs, async (all, shared) => {
     const chosen = job.host === undefined && all.sets.length > 0 ? all.sets : chosenSet(all, job.host);
     if (typeof chosen === 'string') return chosen;
@@ -57,7 +38,10 @@ export async function writeExport(
     const [first] = sets;
     const window = first === undefined ? undefined : timeWindow(setZone(first), job, 'export');
     if (window === undefined || typeof window === 'string') return window;
-    const properties = exportProperties(sets, job, job.intervalSeconds);
+    const properties = new Map([
+      ...exportProperties(sets, job, job.intervalSeconds),
+      ['pcp.layout', job.isWide ? 'wide' : 'long'],
+    ]);
     const files = new ExportedFiles(output, { ...job, zone: window.zone }, openTable, properties);
     const problems = job.host === undefined ? all.skipped.map((one) => messageOf(skippedFinding(one))) : [];
     const pool = shared.during(job.signal);
@@ -66,42 +50,12 @@ export async function writeExport(
     };
     if (job.format === 'openmetrics')
       problems.push(...(await writeOpenMetrics(sets, pool, job, window, files, onProgressOf)));
-    else
-      for (const [number, set] of sets.entries()) {
-        const problem = await writeHistory(set, pool, job, window, files, onProgressOf(number, sets.length));
-        if (problem !== undefined) problems.push(sets.length === 1 ? problem : `${set.host}: ${problem}`);
-      }
+    else problems.push(...(await writeHistories(sets, { pool, job, window, files, onProgressOf, choice })));
     job.signal.throwIfAborted();
     files.end();
-    problems.push(...lossesOf(files));
+    problems.push(...lossesOf(files, problems.length > 0));
     return problems.length === 0 ? undefined : [...new Set(problems)].join('; ');
   });
-}
-
-async function writeHistory(
-  set: ArchiveSet,
-  pool: MemberPool,
-  job: ExportJob,
-  window: TimeWindow,
-  files: ExportedFiles,
-  onProgress: (done: number, total: number) => void,
-): Promise<string | undefined> {
-  const lost = new SetProblems(set);
-  const { onBroken, onCorrupt, onFailure } = lost;
-  const reports = { onBroken, onCorrupt, onFailure, onProgress };
-  const request = { ...job, ...window, wish: wishOf(job.selection) };
-  files.begin(set.host, fileName(set));
-  try {
-    if (job.intervalSeconds === undefined) await exportHistory(set, pool, request, files, reports);
-    else {
-      const interval = { seconds: job.intervalSeconds, zone: window.zone };
-      await exportIntervals(set, pool, request, interval, files, reports);
-    }
-  } catch (error) {
-    if (!(error instanceof TooManyIntervals)) throw error;
-    return tooMany;
-  }
-  return lost.text();
 }
 
 /** All hosts at once where they go to one file, each date by itself where these have their own. */
@@ -132,32 +86,12 @@ async function writeOpenMetrics(
   });
 }
 
-function lossesOf({ beyond, files }: ExportedFiles): readonly string[] {
+/** @param isExplained whether it has been said why there are no files */
+function lossesOf({ beyond, files }: ExportedFiles, isExplained: boolean): readonly string[] {
   return [
     ...(beyond === 0
       ? []
       : [`${plural(beyond, 'record')} left out: the time is beyond what nanoseconds of 64 bits reach`]),
-    ...(files === 0 ? ['no values in this time range'] : []),
+    ...(files === 0 && !isExplained ? ['no values in this time range'] : []),
   ];
-}
-
-async function tablesOf({ format, createdBy }: ExportJob): Promise<OpenTable> {
-  switch (format) {
-    case 'csv':
-      return csvTable;
-    case 'ndjson':
-      return ndjsonTable;
-    case 'openmetrics': {
-      const { newOpenMetricsMemory, OpenMetricsTable } =
-        await import('../../../../formats/archive/export/openMetrics/openMetricsTable.ts');
-      const memory = newOpenMetricsMemory();
-      return (file) => new OpenMetricsTable(file, memory);
-    }
-    case 'parquet': {
-      const { newParquetMemory, ParquetTable } =
-        await import('../../../../formats/archive/export/parquet/parquetTable.ts');
-      const [codec, memory] = [nodePageCodec(), newParquetMemory()];
-      return (file, facts) => new ParquetTable(file, facts, codec, createdBy, memory);
-    }
-  }
 }

@@ -27,26 +27,31 @@ export function writeDoubleColumn(file: ParquetFile, element: ParquetColumn, sor
   writeLevels(levels, page);
   if (repeated === undefined) page.add(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
   else {
-    const size = bytesFor(repeated.dictionary.count);
+    const size = bytesFor(repeated.different.length);
     page.word(8 * size, 1);
     writePacked(repeated.numbers, size, page);
   }
   const encoding = repeated === undefined ? encodings.plain : encodings.numbered;
   const pages: readonly DataPage[] = [{ rows, encoding, bytes: page.bytes }];
-  file.column(element, repeated?.dictionary, pages, () => ({
+  file.column(element, repeated && dictionaryOf(repeated), pages, () => ({
     nulls: rows - values.length,
     ...bounds.ofDoubles,
   }));
 }
 
-interface RepeatedValues {
-  readonly dictionary: DictionaryPage;
+/** Values of which each is written once. */
+export interface RepeatedValues {
+  readonly different: readonly number[];
   /** Those of the values in the dictionary. */
   readonly numbers: Int32Array;
 }
 
+function dictionaryOf({ different }: RepeatedValues): DictionaryPage {
+  return { count: different.length, bytes: new Uint8Array(Float64Array.from(different).buffer) };
+}
+
 /** Undefined where most values come once. */
-function repeatedValues(values: Float64Array): RepeatedValues | undefined {
+export function repeatedValues(values: Float64Array): RepeatedValues | undefined {
   const most = Math.floor(values.length / leastRepeats);
   const known = new Map<number, number>();
   const different: number[] = [];
@@ -65,6 +70,5 @@ function repeatedValues(values: Float64Array): RepeatedValues | undefined {
     }
     numbers[i] = number;
   }
-  const bytes = new Uint8Array(Float64Array.from(different).buffer);
-  return { dictionary: { count: different.length, bytes }, numbers };
+  return { different, numbers };
 }

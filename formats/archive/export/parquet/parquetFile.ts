@@ -26,6 +26,10 @@ export interface DictionaryPage {
 /** A structure of Thrift: values by the numbers of their fields. */
 type Fields = Readonly<Record<`field_${number}`, unknown>>;
 
+/** In bytes: shorter columns do not get smaller. */
+const leastPacked = 64;
+const unpacked: PageCodec = { name: 'none', compress: (page) => page };
+
 const magic = new TextEncoder().encode('PAR1');
 
 /** Writes the pages of columns, and what says where they are. Fields have the numbers of parquet.thrift. */
@@ -33,7 +37,8 @@ export class ParquetFile {
   readonly #file: ExportFile;
   readonly #codec: PageCodec;
   readonly #columns: readonly ParquetColumn[];
-  readonly #groups: object[] = [];
+  /** Their structures, packed: there are many chunks in files of many columns. */
+  readonly #groups: Uint8Array[] = [];
   #chunks: object[] = [];
   #rows = 0;
   /** Of the row group at hand, without compression. */
@@ -50,7 +55,8 @@ export class ParquetFile {
   }
 
   /**
-   * Writes the next column of the row group at hand. The pages are made, and may be forgotten, one by one.
+   * Writes the next column of the row group at hand, which has one page or more. They are made, and may be forgotten, one by
+   * one.
    *
    * @param statisticsOf called when all pages are written
    */
@@ -62,23 +68,27 @@ export class ParquetFile {
   ): void {
     const start = this.#offset;
     const used = new Set<Encoding>([encodings.runLength]);
-    let size = 0;
-    if (dictionary !== undefined) {
-      used.add(encodings.plain);
-      const header = { field_7: { field_1: dictionary.count, field_2: encodings.plain } };
-      size += this.#page(pageTypes.dictionary, dictionary.bytes, header);
-    }
-    const dataStart = this.#offset;
-    let rows = 0;
+    let dataStart = start;
+    let [size, rows] = [0, 0];
+    let codec: PageCodec | undefined;
     for (const { rows: count, encoding, bytes } of pages) {
+      if (codec === undefined) {
+        codec = (dictionary?.bytes.length ?? 0) + bytes.length < leastPacked ? unpacked : this.#codec;
+        if (dictionary !== undefined) {
+          used.add(encodings.plain);
+          const header = { field_7: { field_1: dictionary.count, field_2: encodings.plain } };
+          size += this.#page(pageTypes.dictionary, dictionary.bytes, header, codec);
+        }
+        dataStart = this.#offset;
+      }
       used.add(encoding);
       rows += count;
       const levels = { field_3: encodings.runLength, field_4: encodings.runLength };
-      size += this.#page(pageTypes.data, bytes, { field_5: { field_1: count, field_2: encoding, ...levels } });
+      size += this.#page(pageTypes.data, bytes, { field_5: { field_1: count, field_2: encoding, ...levels } }, codec);
     }
     const { nulls, least, most } = statisticsOf();
     const metadata = {
-      ...{ field_1: type, field_2: [...used], field_3: [name], field_4: codecs[this.#codec.name] },
+      ...{ field_1: type, field_2: [...used], field_3: [name], field_4: codecs[(codec ?? unpacked).name] },
       ...{ field_5: BigInt(rows), field_6: BigInt(size), field_7: BigInt(this.#offset - start) },
       ...{ field_9: BigInt(dataStart), field_11: dictionary === undefined ? undefined : BigInt(start) },
       field_12: { field_3: BigInt(nulls), field_5: boundBytes(most, type), field_6: boundBytes(least, type) },
@@ -91,7 +101,7 @@ export class ParquetFile {
   endGroup(rows: number): void {
     const compressed = this.#offset - this.#groupStart;
     const sizes = { field_2: BigInt(this.#size), field_3: BigInt(rows), field_6: BigInt(compressed) };
-    this.#groups.push({ field_1: this.#chunks, ...sizes });
+    this.#groups.push(thrift({ field_1: this.#chunks, ...sizes }));
     this.#rows += rows;
     this.#chunks = [];
     this.#size = 0;
@@ -105,23 +115,29 @@ export class ParquetFile {
       ...{ field_6: converted, field_10: logical },
     }));
     const pairs = [...properties].map(([key, value]) => ({ field_1: key, field_2: value }));
-    const metadata = thrift({
-      field_1: 2,
-      field_2: [{ field_4: 'root', field_5: columns.length }, ...columns],
-      ...{ field_3: BigInt(this.#rows), field_4: this.#groups },
-      field_5: pairs.length === 0 ? undefined : pairs,
-      field_6: createdBy,
-      // All columns have the order of their types.
-      field_7: columns.map(() => ({ field_1: {} })),
-    });
-    this.#write(metadata);
-    this.#write(new Uint8Array(Uint32Array.of(metadata.length).buffer));
+    const start = this.#offset;
+    const schema = [{ field_4: 'root', field_5: columns.length }, ...columns];
+    this.#write(openStructure(thrift({ field_1: 2, field_2: schema, field_3: BigInt(this.#rows) })));
+    // The head of the list of groups; in it each would take one byte.
+    const head = openStructure(thrift({ field_1: this.#groups.map(() => ({})) }));
+    this.#write(head.subarray(0, head.length - this.#groups.length));
+    for (const group of this.#groups) this.#write(group);
+    this.#write(
+      // Numbers of fields are written as steps from the one before: these are 5, 6 and 7 here.
+      thrift({
+        field_1: pairs.length === 0 ? undefined : pairs,
+        field_2: createdBy,
+        // All columns have the order of their types.
+        field_3: columns.map(() => ({ field_1: {} })),
+      }),
+    );
+    this.#write(new Uint8Array(Uint32Array.of(this.#offset - start).buffer));
     this.#write(magic);
   }
 
   /** @returns how many bytes it would take without compression */
-  #page(type: number, bytes: Uint8Array, header: Fields): number {
-    const compressed = this.#codec.compress(bytes);
+  #page(type: number, bytes: Uint8Array, header: Fields, { compress }: PageCodec): number {
+    const compressed = compress(bytes);
     const head = thrift({ field_1: type, field_2: bytes.length, field_3: compressed.length, ...header });
     this.#write(head);
     this.#write(compressed);
@@ -132,6 +148,11 @@ export class ParquetFile {
     this.#file.write(bytes);
     this.#offset += bytes.length;
   }
+}
+
+/** A structure without its end: further fields may follow. */
+function openStructure(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, -1);
 }
 
 function thrift(fields: Fields): Uint8Array {

@@ -1,42 +1,22 @@
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
-import type { ColumnType, TypedColumn } from '../exportColumns.ts';
+import type { TypedColumn } from '../exportColumns.ts';
 import { typedColumns, typedOrder } from '../exportColumns.ts';
 import type { ExportFile, ExportTable, FileFacts, SeriesFacts } from '../exportTable.ts';
+import { nanosecondsOf } from '../exportTable.ts';
 import { writeDoubleColumn } from './doubleColumn.ts';
 import { writeIntegerColumn, writeUnsignedColumn } from './integerColumns.ts';
 import type { PageCodec } from './parquetFile.ts';
 import { ParquetFile } from './parquetFile.ts';
 import type { ParquetColumn } from './parquetFormat.ts';
-import { convertedTypes, logicalTypes, physicalTypes } from './parquetFormat.ts';
+import { storedAs } from './parquetFormat.ts';
 import { RowGroup } from '../rows/rowGroup.ts';
 import { SortedRows } from '../rows/sortedRows.ts';
 import { writeFactColumn, writeTextColumn } from './textColumns.ts';
 import { writeTimeColumn } from './timeColumn.ts';
 
-type Stored = Pick<ParquetColumn, 'type' | 'converted' | 'logical'>;
-
-const storedText: Stored = {
-  type: physicalTypes.bytes,
-  converted: convertedTypes.text,
-  logical: logicalTypes.text,
-};
-
-const stored: Readonly<Record<ColumnType, Stored>> = {
-  time: { type: physicalTypes.integer64, logical: logicalTypes.time },
-  text: storedText,
-  json: storedText,
-  integer32: { type: physicalTypes.integer32 },
-  integer: { type: physicalTypes.integer64 },
-  unsigned: { type: physicalTypes.integer64, converted: convertedTypes.unsigned64 },
-  double: { type: physicalTypes.double },
-};
-
-/** Seconds since 1970, in either direction, that nanoseconds of 64 bits reach. */
-const maxSeconds = 9_223_372_035;
-
 function elementOf(name: TypedColumn): ParquetColumn {
   const { type, isNullable } = typedColumns[name];
-  return { name, isOptional: isNullable, ...stored[type] };
+  return { name, isOptional: isNullable, ...storedAs[type] };
 }
 
 /** Memory for the rows of files, of one after the other. */
@@ -69,10 +49,11 @@ export class ParquetTable implements ExportTable {
     group.clear();
   }
 
-  moveTo({ seconds, nanoseconds }: Timestamp): boolean {
-    if (Math.abs(seconds) > maxSeconds) return false;
+  moveTo(time: Timestamp): boolean {
+    const nanoseconds = nanosecondsOf(time);
+    if (nanoseconds === undefined) return false;
     if (this.#group.isFull) this.#flush();
-    this.#group.time(BigInt(seconds) * 1_000_000_000n + BigInt(nanoseconds));
+    this.#group.time(nanoseconds);
     return true;
   }
 

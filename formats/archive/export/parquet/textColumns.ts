@@ -52,6 +52,29 @@ export function writeTextColumn(
   file.column(element, dictionaryOf(texts), [bytes], () => ({ nulls }));
 }
 
+/** Writes a required column of texts with one for each row. */
+export function writeRowFacts(file: ParquetFile, element: ParquetColumn, texts: readonly string[]): void {
+  page.clear();
+  const dictionaryPage = numberedTexts(texts, page);
+  const pages = [{ rows: texts.length, encoding: encodings.numbered, bytes: page.bytes }];
+  file.column(element, dictionaryPage, pages, () => ({ nulls: 0 }));
+}
+
+/** Writes which texts come how often; the texts themselves are the result. */
+export function numberedTexts(texts: readonly string[], into: PackedBytes): DictionaryPage {
+  const numbers = new Map<string, number>();
+  const runs = new RunList();
+  for (const text of texts) {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    runs.add(number, 1);
+  }
+  const width = bitsFor(Math.max(0, numbers.size - 1));
+  into.word(width, 1);
+  writeRuns(runs, width, into);
+  return dictionaryOf([...numbers.keys()]);
+}
+
 function pageOf({ isOptional }: ParquetColumn, rows: number, runs: RunList, levels: RunList, count: number): DataPage {
   page.clear();
   if (isOptional) writeLevels(levels, page);

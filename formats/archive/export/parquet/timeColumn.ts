@@ -36,6 +36,22 @@ export function writeTimeColumn(
   file.column(element, dictionary, pages, () => ({ nulls: 0, least: first, most: last }));
 }
 
+/** Writes the times of rows that have each their own. @param times in nanoseconds */
+export function writeRowTimes(file: ParquetFile, element: ParquetColumn, times: readonly bigint[]): void {
+  const all = BigInt64Array.from(times);
+  const ordered = all.toSorted();
+  const [first, last] = [ordered[0] ?? 0n, ordered.at(-1) ?? 0n];
+  const areNear = last - first <= BigInt(maxSpan);
+  page.clear();
+  if (areNear) {
+    const since = Float64Array.from(times, (time) => Number(time - first));
+    writeDeltas(since, page, first);
+  } else page.add(new Uint8Array(all.buffer));
+  const encoding = areNear ? encodings.deltas : encodings.plain;
+  const pages = [{ rows: times.length, encoding, bytes: page.bytes }];
+  file.column(element, undefined, pages, () => ({ nulls: 0, least: first, most: last }));
+}
+
 /** Each time once, and its number in each row. */
 function* numberedPages({ times }: SortedRows, rows: number, count: number): Generator<DataPage> {
   const size = bytesFor(count);

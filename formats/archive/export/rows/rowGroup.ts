@@ -30,8 +30,12 @@ export class RowGroup {
   }
 
   time(nanoseconds: bigint): void {
-    if (this.times.at(-1) !== nanoseconds) this.times.push(nanoseconds);
-    this.#time = this.times.length - 1;
+    if (this.times.at(-1) !== nanoseconds) this.addTime(nanoseconds);
+  }
+
+  /** Adds a time also where it is the last one. */
+  addTime(nanoseconds: bigint): void {
+    this.#time = this.times.push(nanoseconds) - 1;
   }
 
   addSeries(facts: SeriesFacts): number {

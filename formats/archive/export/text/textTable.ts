@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { formatUtc } from '../../../pcp/time/timestamp.ts';
-import { floatText } from '../../../pcp/shortestFloat.ts';
 import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
+import { numberText } from './numberText.ts';
 
 /** In characters: what is written to a file at once. */
 const batch = 1 << 16;
@@ -65,11 +65,7 @@ export class TextTable implements ExportTable {
   }
 
   number(series: number, value: number): void {
-    if (Number.isInteger(value) && !Object.is(value, -0)) this.#row(series, String(value));
-    else {
-      const text = floatText(value, this.#series[series]?.bits ?? 64);
-      this.#row(series, Number.isFinite(value) ? text : this.#style.odd(text));
-    }
+    this.#row(series, numberText(value, this.#series[series]?.bits ?? 64, this.#style.odd));
   }
 
   long(series: number, value: bigint): void {

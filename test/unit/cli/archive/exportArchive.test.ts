@@ -168,6 +168,80 @@ suite('exports on the command line', function () {
     assert.deepEqual(inFolder.filter((line) => !line.startsWith('#')).sort(), inFile.sort());
   });
 
+  /** The cells of rows of which each has one value, as those of a table that has a column for each series. */
+  const cellsOfLong = (rows: readonly ParquetRow[]): readonly string[] =>
+    rows.map(({ time, host, metric, instance, inst, value, integer, unsigned, text }) => {
+      const name = typeof instance === 'string' ? instance : typeof inst === 'number' ? String(inst) : undefined;
+      const column = name === undefined ? String(metric) : `${String(metric)}[${name}]`;
+      return [time, host, column, value ?? integer ?? unsigned ?? text].map(String).join(' ');
+    });
+  const cellsOfWide = (rows: readonly ParquetRow[]): readonly string[] =>
+    rows.flatMap(({ time, host, ...cells }) =>
+      Object.entries(cells)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([column, value]) => [time, host, column, value].map(String).join(' ')),
+    );
+
+  for (const [what, args] of [
+    ['of all types', ['20260101']],
+    ['of several hosts', ['hosts']],
+    ['as rates', ['hosts', '--rate']],
+    ['as means', ['hosts', '--interval', '10m']],
+  ] as const)
+    test(`with a column for each metric and instance have the values of long tables, ${what}`, async () => {
+      const [path = '', ...options] = args;
+      await export_(at(path), '--to', 'long.parquet', ...options);
+      await export_(at(path), '--to', 'wide.parquet', '--wide', ...options);
+      const [long, wide] = [await rowsOf('long.parquet'), await rowsOf('wide.parquet')];
+      assert.deepEqual([...cellsOfWide(wide)].sort(), [...cellsOfLong(long)].sort());
+      const times = wide.map(({ host, time }) => `${String(host)} ${String(time)}`);
+      assert.equal(new Set(times).size, times.length);
+    });
+
+  test('with a column for each metric and instance say what these are', async () => {
+    await export_(at('20260101'), '--to', 'wide.parquet', '--wide', '--metrics', 'disk.reads');
+    const properties = propertiesOf(readFileSync(at('wide.parquet')));
+    const columns = JSON.parse(properties['pcp.columns'] ?? '') as readonly object[];
+    assert.equal(properties['pcp.layout'], 'wide');
+    const { hostname } = JSON.parse(properties['pcp.labels'] ?? '') as { readonly hostname: string };
+    assert.equal(hostname, 'sun');
+    const expected = { metric: 'disk.reads', semantics: 'counter', units: 'count', type: 'u32' };
+    for (const column of columns) assert.deepEqual({ ...column, ...expected }, column);
+    const names = columns.map((column) => ('name' in column ? String(column.name) : ''));
+    const [row = {}] = await rowsOf('wide.parquet');
+    assert.deepEqual(Object.keys(row), ['time', 'host', ...names]);
+    assert.ok(names.includes('disk.reads[sda]'));
+  });
+
+  test('with a column for each metric and instance have the columns and rows of values --wide as CSV', async () => {
+    await export_(at('hosts/a'), '--to', 'wide.csv', '--wide');
+    const { stdout } = await runCaptured(['values', at('hosts/a'), '--wide']);
+    const withoutHost = readFileSync(at('wide.csv'), 'utf8').replaceAll(/^([^,]*),(?:host|web1),/gm, '$1,');
+    assert.equal(withoutHost, stdout);
+  });
+
+  test('with a column for each metric and instance are the same as NDJSON', async () => {
+    await export_(at('20260101'), '--to', 'wide.ndjson', '--wide');
+    await export_(at('20260101'), '--to', 'wide.parquet', '--wide');
+    const lines = readFileSync(at('wide.ndjson'), 'utf8').trimEnd().split('\n');
+    const cells = lines.map((line) => Object.keys(JSON.parse(line) as object).length);
+    const rows = (await rowsOf('wide.parquet')).map(
+      (row) => Object.values(row).filter((value) => value !== undefined && value !== null).length,
+    );
+    assert.deepEqual(cells, rows);
+  });
+
+  test('with a column for each metric and instance have those of a host in a folder', async () => {
+    await export_(at('hosts'), '--to', 'lake/', '--wide');
+    assert.deepEqual(filesBelow('lake'), [
+      'host=..%2Fdb7/date=2026-03-02/c.parquet',
+      'host=web1/date=2026-03-02/a.parquet',
+      'host=web1/date=2026-03-03/a.parquet',
+    ]);
+    const [row = {}] = await rowsOf('lake/host=web1/date=2026-03-03/a.parquet');
+    assert.ok(!('host' in row) && 'time' in row);
+  });
+
   test('end at a second --to, which is a time', async () => {
     await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:03');
     const [heading, ...lines] = readFileSync(at('part.csv'), 'utf8').trimEnd().split('\n');
@@ -204,6 +278,7 @@ suite('exports on the command line', function () {
     [['hosts/a', '--to', 'a', '--to', 'b'], /Name one directory or file/],
     [['hosts/a', '--to', 'x.csv', '--partition', 'host'], /is a file; --partition is for directories/],
     [['hosts/a', '--to', 'x', '--partition', 'day'], /Write host, date, or both/],
+    [['hosts/a', '--to', 'x.om', '--wide'], /--wide: is not for OpenMetrics/],
     [['hosts/a', '--to', 'x.om', '--interval', '5m'], /--interval: is not for OpenMetrics/],
     [['notes.txt', '--to', 'x.csv'], /notes\.txt: not a PCP file/],
     [['hosts', '--to', 'x.csv', '--host', 'db9'], /has no host 'db9'/],

@@ -1,0 +1,19 @@
+import type { FileLayout } from '../../../../formats/archive/export/exportFiles.ts';
+import type { ExportFormat } from '../../../options.ts';
+import type { WindowRequest } from '../../valueRequest.ts';
+import type { ValueSelection } from '../../valueSelection.ts';
+
+/** What is exported, and in what form. */
+export interface ExportJob extends WindowRequest, Omit<FileLayout, 'zone'> {
+  readonly format: ExportFormat;
+  readonly selection: ValueSelection;
+  /** The only one that is meant; all if undefined. */
+  readonly host: string | undefined;
+  readonly asRates: boolean;
+  /** Whether each metric and instance has a column. */
+  readonly isWide: boolean;
+  readonly intervalSeconds: number | undefined;
+  /** The program, as files name it. */
+  readonly createdBy: string;
+  readonly signal: AbortSignal;
+}

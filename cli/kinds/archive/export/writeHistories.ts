@@ -1,0 +1,84 @@
+import type { ExportedFiles } from '../../../../formats/archive/export/exportFiles.ts';
+import type { ExportReports } from '../../../../formats/archive/export/exportHistories.ts';
+import { exportHistory, fileName } from '../../../../formats/archive/export/exportHistories.ts';
+import { exportIntervals, TooManyIntervals } from '../../../../formats/archive/export/exportIntervals.ts';
+import type { TableAt } from '../../../../formats/archive/export/records/exportRecords.ts';
+import { ColumnSurvey, maxColumns, TooManyColumns } from '../../../../formats/archive/export/wide/wideColumns.ts';
+import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import { plural } from '../../../../formats/l10n/plural.ts';
+import { wishOf } from '../../valueSelection.ts';
+import { SetProblems } from '../set/setProblems.ts';
+import type { TimeWindow } from '../timeWindow.ts';
+import type { ColumnChoice } from './chosenTables.ts';
+import type { ExportJob } from './exportJob.ts';
+
+/** What histories are written with. */
+export interface HistoryWriting {
+  readonly pool: MemberPool;
+  readonly job: ExportJob;
+  readonly window: TimeWindow;
+  readonly files: ExportedFiles;
+  readonly onProgressOf: (part: number, parts: number) => (done: number, total: number) => void;
+  /** Is to say the columns of wide tables before each is opened. */
+  readonly choice: ColumnChoice;
+}
+
+/** Writes the rows of histories, one after the other. @returns why not all could be, in words */
+export async function writeHistories(sets: readonly ArchiveSet[], writing: HistoryWriting): Promise<readonly string[]> {
+  const { job, files, choice, onProgressOf } = writing;
+  const ofAll = new ColumnSurvey();
+  const hasColumnsOfAll = job.isWide && job.isOneFile;
+  const parts = (job.isWide ? 2 : 1) * sets.length;
+  let part = 0;
+  const survey = async (set: ArchiveSet, columns: ColumnSurvey): Promise<void> => {
+    await readHistory(set, writing, () => columns, { onProgress: onProgressOf(part++, parts) });
+    choice.columns = columns.columns;
+  };
+  const surveyAll = async (): Promise<undefined> => {
+    for (const set of sets) await survey(set, ofAll);
+  };
+  const write = async (set: ArchiveSet): Promise<string | undefined> => {
+    files.begin(set.host, fileName(set));
+    if (job.isWide && !hasColumnsOfAll) await survey(set, new ColumnSurvey());
+    const lost = new SetProblems(set);
+    const { onBroken, onCorrupt, onFailure } = lost;
+    const onProgress = onProgressOf(part++, parts);
+    await readHistory(set, writing, files.tableAt, { onBroken, onCorrupt, onFailure, onProgress });
+    return lost.text();
+  };
+  // All rows of a file have the same columns, of whatever host.
+  const problem = hasColumnsOfAll ? await tooManyOf(surveyAll) : undefined;
+  if (problem !== undefined) return [problem];
+  const problems: string[] = [];
+  for (const set of sets) {
+    const one = await tooManyOf(() => write(set));
+    if (one !== undefined) problems.push(sets.length === 1 ? one : `${set.host}: ${one}`);
+  }
+  return problems;
+}
+
+/** What is wrong with the result, also where it would be too large, in words. */
+async function tooManyOf(work: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyIntervals)
+      return '--interval: there are too many intervals; choose longer ones, or --from and --to';
+    if (error instanceof TooManyColumns)
+      return `--wide: there would be more than ${plural(maxColumns, 'column')}; choose some with --metrics or --instances, or export without --wide`;
+    throw error;
+  }
+}
+
+function readHistory(
+  set: ArchiveSet,
+  { pool, job, window }: HistoryWriting,
+  tableAt: TableAt,
+  reports: ExportReports,
+): Promise<void> {
+  const request = { ...job, ...window, wish: wishOf(job.selection) };
+  if (job.intervalSeconds === undefined) return exportHistory(set, pool, request, tableAt, reports);
+  const interval = { seconds: job.intervalSeconds, zone: window.zone };
+  return exportIntervals(set, pool, request, interval, tableAt, reports);
+}
