@@ -1,10 +1,15 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
 import { basename } from 'node:path';
+import { promisify } from 'node:util';
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 
+const readMeanwhile = promisify(read);
+/** In bytes: pieces of this length are read by another thread, so that the one before can be worked on meanwhile. */
+const longPiece = 1 << 20;
+
 /**
- * A file that is read at any place. It is opened for reading only, and must be closed. Nothing else is to be done while it
- * is read: so it is read at once, which takes half the time of asking another thread.
+ * A file that is read at any place. It is opened for reading only, and must be closed. Short pieces are read at once, which
+ * takes half the time of asking another thread.
  */
 export class DiskSource implements ByteSource {
   readonly name: string;
@@ -28,6 +33,7 @@ export class DiskSource implements ByteSource {
     const length = Math.max(0, Math.min(end, this.size) - start);
     const bytes = into !== undefined && into.length >= length ? into : Buffer.allocUnsafeSlow(length);
     let filled = 0;
+    if (length >= longPiece) filled = (await readMeanwhile(this.#descriptor, bytes, 0, length, start)).bytesRead;
     while (filled < length) {
       const bytesRead = readSync(this.#descriptor, bytes, filled, length - filled, start + filled);
       if (bytesRead === 0) break;

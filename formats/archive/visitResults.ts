@@ -4,6 +4,7 @@ import type { Archive, ArchiveVolume } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
 import type { TemporalIndex } from './members/temporalIndex.ts';
 import type { ReadOptions, ResultVisitor } from './readOptions.ts';
+import { RecordOutlines } from './volume/recordOutlines.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import { resultTimeAt } from './volume/resultLayout.ts';
 import { ResultValidator } from './volume/resultValidator.ts';
@@ -93,19 +94,24 @@ async function visitVolume(
 ): Promise<boolean> {
   const { from, to, signal, wanted, onBroken, onCorrupt, onWalked } = options;
   const validator = new ResultValidator(reader.layout, wanted);
+  const outlines = wanted && new RecordOutlines(reader.layout, wanted);
   const cursor = new ResultCursor(reader.layout);
   const state = { goesOn: true };
   await walkRecords(
     reader,
     offset,
     (chunk, at, length) => {
-      const fault = validator.validate(chunk.view, at, length);
+      const { view } = chunk;
+      const outline = outlines?.outlineOf(view, at, length);
+      const fault =
+        outline === undefined ? validator.validate(view, at, length) : validator.validateOutlined(view, at, outline);
       const start = chunk.base + at;
       if (fault !== undefined) {
         onCorrupt?.(number, start, fault);
         return true;
       }
-      cursor.begin(chunk, at);
+      if (outline === undefined) outlines?.learn(view, at, length);
+      cursor.begin(chunk, at, outline);
       if (from !== undefined && isBefore(cursor, from)) return true;
       const isWanted = to === undefined || !isAfter(cursor, to);
       state.goesOn = isWanted && visit(cursor, number, start, start + length) !== false;

@@ -35,7 +35,8 @@ export class DoctorPart {
       const { indom } = descriptor;
       const instances = indom === nullInDom ? undefined : (domains.get(indom) ?? new PartInstances(indoms.get(indom)));
       if (instances !== undefined) domains.set(indom, instances);
-      const metric = new WatchedMetric(descriptor, use, instances);
+      const isFact = descriptor.names.some((each) => uses.get(each) === 'fact');
+      const metric = new WatchedMetric(descriptor, use, instances, isFact);
       // Values of some metrics have several names.
       for (const each of descriptor.names) if (uses.has(each)) this.#byName.set(each, metric);
       if (use === 'fact') this.#factNames.set(metric, name);
@@ -56,6 +57,7 @@ export class DoctorPart {
       isNew ||= !metric.isSeen;
       isTaken = true;
       metric.add(cursor, time, number);
+      if (!metric.hasNewFacts) continue;
       const fact = this.#factNames.get(metric);
       if (fact !== undefined) this.#keepFacts(fact, metric);
     }
@@ -71,7 +73,7 @@ export class DoctorPart {
   /** The value of a metric with a single value, if it was in a record; NaN otherwise. */
   valueIn(name: string, number: number): number {
     const metric = this.#byName.get(name);
-    return metric?.record === number ? metric.factAt(0) : NaN;
+    return metric?.record === number ? metric.single : NaN;
   }
 
   mark(): void {

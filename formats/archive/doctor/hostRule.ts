@@ -77,7 +77,7 @@ export interface HostRule {
   readonly without?: RegExp;
   /** Instances with another threshold. */
   readonly special?: { readonly instances: RegExp; readonly at: number };
-  /** Whether there may be thousands of instances, nearly all of them far from the threshold. */
+  /** Whether there may be thousands of instances, nearly all of them far from the threshold, which is the same for all. */
   readonly hasManyInstances?: true;
   /** Whether the instance is not worth a word, as there is one. */
   readonly isOne?: true;

@@ -7,6 +7,7 @@ export class PartInstances {
   readonly #keys: InstanceKeys | undefined;
   readonly #places = new Map<number, number>();
   readonly #names: string[] = [];
+  #shared: readonly number[] = [];
 
   /** @param timeline undefined where the archive does not describe the domain */
   constructor(timeline: IndomTimeline | undefined) {
@@ -29,6 +30,14 @@ export class PartInstances {
     const place = this.#names.push(this.#keys?.names.get(key) ?? String(key)) - 1;
     this.#places.set(key, place);
     return place;
+  }
+
+  /** The same places as one array for all metrics that have them. */
+  shared(places: readonly number[]): readonly number[] {
+    const last = this.#shared;
+    const isSame = last.length === places.length && last.every((place, row) => place === places[row]);
+    if (!isSame) this.#shared = places;
+    return this.#shared;
   }
 
   nameAt(place: number): string | undefined {

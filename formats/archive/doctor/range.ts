@@ -13,6 +13,8 @@ export interface Range {
 /** Of one rule and instance no more ranges are kept: the longest. */
 export const maxRanges = 100;
 
+const lengthOf = (range: Range | undefined): number => (range === undefined ? NaN : range.to - range.from);
+
 /** The ranges of a rule and instance, in the order of time. */
 export class Ranges {
   readonly #ranges: Range[] = [];
@@ -20,8 +22,19 @@ export class Ranges {
   add(range: Range): void {
     this.#ranges.push(range);
     if (this.#ranges.length <= maxRanges) return;
-    const lengths = this.#ranges.map(({ from, to }) => to - from);
-    this.#ranges.splice(lengths.indexOf(Math.min(...lengths)), 1);
+    this.#ranges.splice(this.#shortest(), 1);
+  }
+
+  #shortest(): number {
+    let shortest = 0;
+    let least = Infinity;
+    for (let i = 0; i < this.#ranges.length; i++) {
+      const length = lengthOf(this.#ranges[i]);
+      if (!(length < least)) continue;
+      shortest = i;
+      least = length;
+    }
+    return shortest;
   }
 
   get all(): readonly Range[] {

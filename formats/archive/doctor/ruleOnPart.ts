@@ -45,6 +45,11 @@ class Measure {
     this.weights.fill(isMean ? seconds : 1, 0, count);
     if (isMean) for (let row = 0; row < count; row++) this.sums[row] = (this.sums[row] ?? NaN) * seconds;
   }
+
+  /** Whether the value of a row is as high as this. */
+  reaches(row: number, least: number): boolean {
+    return (this.sums[row] ?? NaN) / (this.weights[row] ?? NaN) >= least;
+  }
 }
 
 /** The place of a single value. */
@@ -90,6 +95,8 @@ export class RuleOnPart {
   /** By place; null for one that is not judged. */
   #judgeAt: (InstanceJudge | null | undefined)[] = [];
   #lastRecord = -1;
+  /** Of many instances those with less are not judged yet; undefined where all are. */
+  readonly #leastValue: number | undefined;
   /** Of the record at hand: its interval, and whose values are computed, by their places. */
   readonly #interval = { from: NaN, to: NaN };
   #places = onePlace;
@@ -100,6 +107,7 @@ export class RuleOnPart {
     this.#judges = judges;
     this.#metrics = metrics;
     this.#facts = facts;
+    this.#leastValue = this.#rule.hasManyInstances === true ? nearShare * this.#nearLimit() : undefined;
   }
 
   /** Chooses fallbacks anew: there are metrics that had no value before. */
@@ -159,11 +167,17 @@ export class RuleOnPart {
     values.from = from;
     values.to = to;
     values.usual = usual;
+    const judgeAt = this.#judgeAt;
+    const least = this.#leastValue;
+    const [first] = this.#measures;
     for (let row = 0; row < places.length; row++) {
       const place = places[row] ?? 0;
-      const judge = this.#judgeAt[place];
-      if (judge === null || !this.#take(row)) continue;
-      const found = judge ?? this.#judgeOf(place, instances?.nameAt(place), values);
+      const judge = judgeAt[place];
+      if (judge === null) continue;
+      // Most of many instances are left out here.
+      if (judge === undefined && least !== undefined && first?.reaches(row, least) !== true) continue;
+      if (!this.#take(row)) continue;
+      const found = judge ?? this.#judgeOf(place, instances?.nameAt(place), to);
       found?.add(values);
     }
   }
@@ -185,21 +199,19 @@ export class RuleOnPart {
     return true;
   }
 
-  #judgeOf(place: number, name: string | undefined, { sums, weights, to }: RuleValues): InstanceJudge | undefined {
-    const { only, without, hasManyInstances } = this.#rule;
-    const value = (sums[0] ?? NaN) / (weights[0] ?? NaN);
-    if (hasManyInstances === true && !(value >= nearShare * this.#nearLimit(name))) return undefined;
+  #judgeOf(place: number, name: string | undefined, time: number): InstanceJudge | undefined {
+    const { only, without } = this.#rule;
     const isWanted = name === undefined || (only?.test(name) !== false && without?.test(name) !== true);
     if (!isWanted) {
       this.#judgeAt[place] = null;
       return undefined;
     }
-    return (this.#judgeAt[place] = this.#judges.of(name, to));
+    return (this.#judgeAt[place] = this.#judges.of(name, time));
   }
 
-  #nearLimit(name: string | undefined): number {
+  #nearLimit(): number {
     const { check } = this.#rule;
-    return check.kind === 'trend' ? check.points : this.#judges.limitOf(name);
+    return check.kind === 'trend' ? check.points : this.#judges.limitOf(undefined);
   }
 
   #resolved({ of, per, at }: Condition): Condition | undefined {

@@ -11,8 +11,6 @@ import type { PartInstances } from './partInstances.ts';
 /** The last value of a level holds for so many of the usual intervals, and a rate for so many of its own. */
 const [heldIntervals, heldRates] = [3, 2];
 
-const noNumbers = new Float64Array(0);
-
 /** In seconds since 1970. An object, as numbers that are passed on would be made objects each time. */
 interface TimeSpan {
   readonly from: number;
@@ -29,34 +27,42 @@ export class WatchedMetric {
   record = -1;
   time = NaN;
   elapsed = NaN;
-  /** The places of its instances. */
+  /** The places of its instances, in the order of their values. */
   places: readonly number[] = [];
+  /** Whether values that are used as facts are others than before the last record with it. */
+  hasNewFacts = false;
   readonly #factor: number;
   readonly #isDiscrete: boolean;
   readonly #recorded = new IntervalEstimate(0.75);
   readonly #kept = new IntervalEstimate(0.5);
-  #set = 0;
   #ids = new Int32Array(0);
-  #places: number[] = [];
-  #read = new Float64Array(1);
-  /** By place: the last value, its rate of change, and in which set it was. */
-  #values = new Float64Array(1).fill(NaN);
-  #rates = new Float64Array(1).fill(NaN);
-  #sets = new Int32Array(1);
+  /** Of the last value set, in the order of its values: these, and how fast they change. */
+  #values = new Float64Array(0);
+  #rates = new Float64Array(0);
+  /** Whether there has been a value set since the last mark: only then do these hold. */
+  #isOpen = false;
+  /** By place: where its value is in the last set, counted from 1; 0 where there is none. */
+  #rows = new Int32Array(1);
+  /** By place: the last value, however old it is; of what is used as a fact only. */
+  readonly #facts: number[] | undefined;
 
-  /** @param instances undefined for a metric with a single value, which has place 0 */
-  constructor(descriptor: Descriptor, use: MetricUse, instances: PartInstances | undefined) {
+  /**
+   * @param instances undefined for a metric with a single value, which has place 0
+   * @param isFact whether its last values are kept however old they are
+   */
+  constructor(descriptor: Descriptor, use: MetricUse, instances: PartInstances | undefined, isFact: boolean) {
     const { factor, isDiscrete } = operandKind(descriptor);
     this.descriptor = descriptor;
     this.instances = instances;
     this.isCounted = use === 'rate' || use === 'change';
+    this.#facts = isFact ? [] : undefined;
     this.#factor = factor;
     this.#isDiscrete = isDiscrete;
   }
 
   /** Whether it had a value. */
   get isSeen(): boolean {
-    return this.#set > 0;
+    return this.record >= 0;
   }
 
   /** The usual interval between its records, in seconds; NaN where it is not known yet. */
@@ -80,66 +86,84 @@ export class WatchedMetric {
     this.elapsed = elapsed;
     const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
     if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
-    readNumbers(cursor, length, this.descriptor.type, { values: this.#read, stride: 1 }, 0);
-    this.#set++;
-    if (this.isCounted) this.#takeCounts(length, elapsed);
-    else this.#takeLevels(length);
+    if (this.isCounted) this.#takeCounts(cursor, length, elapsed);
+    else this.#takeLevels(cursor, length);
+    this.#isOpen = true;
+    if (this.#facts !== undefined) this.#keepFacts(this.#facts, length);
+  }
+
+  #keepFacts(facts: number[], length: number): void {
+    this.hasNewFacts = false;
+    for (let row = 0; row < length; row++) {
+      const place = this.places[row] ?? 0;
+      const value = this.#values[row] ?? NaN;
+      if (facts[place] === value) continue;
+      facts[place] = value;
+      this.hasNewFacts = true;
+    }
   }
 
   /** Nothing is computed across a mark. */
   mark(): void {
-    if (this.isSeen) this.#set++;
+    this.#isOpen = false;
     this.time = NaN;
   }
 
   /** Fills in the rates of instances per second, over the last interval, at the end of a span; NaN where there is none. */
   ratesAt(places: readonly number[], { to }: TimeSpan, rates: Float64Array): void {
     const isHeld = !(to - this.time > heldRates * this.elapsed);
-    this.#pick(isHeld ? this.#rates : undefined, places, rates);
+    this.#pick(isHeld, this.#rates, places, rates);
   }
 
   /** Fills in the values of instances that hold at the end of a span; NaN where there is none. */
   levelsAt(places: readonly number[], { to }: TimeSpan, levels: Float64Array): void {
     const isHeld = to >= this.time && (this.#isDiscrete || !(to - this.time > heldIntervals * this.usual));
-    this.#pick(isHeld ? this.#values : undefined, places, levels);
+    this.#pick(isHeld, this.#values, places, levels);
   }
 
-  /** The last value of an instance, however old it is; NaN where there was none. */
+  /** The value of a metric with a single one in its last record. */
+  get single(): number {
+    return this.#values[0] ?? NaN;
+  }
+
+  /** The last value of an instance, however old it is, of a metric that is used as a fact; NaN where there was none. */
   factAt(place: number): number {
-    return this.#values[place] ?? NaN;
+    return this.#facts?.[place] ?? NaN;
   }
 
   /** Picks numbers of those instances that were in the last value set. */
-  #pick(from: Float64Array | undefined, places: readonly number[], into: Float64Array): void {
-    const sets = this.#sets;
-    const numbers = from ?? noNumbers;
-    const isSingle = this.instances === undefined;
-    for (let row = 0; row < places.length; row++) {
-      const place = isSingle ? 0 : (places[row] ?? 0);
-      const isThere = place < numbers.length && sets[place] === this.#set;
-      into[row] = isThere ? (numbers[place] ?? NaN) : NaN;
+  #pick(isHeld: boolean, from: Float64Array, places: readonly number[], into: Float64Array): void {
+    if (!isHeld || !this.#isOpen) into.fill(NaN, 0, places.length);
+    else if (this.instances === undefined) into.fill(from[0] ?? NaN, 0, places.length);
+    else if (places === this.places) into.set(from);
+    else {
+      const rows = this.#rows;
+      for (let i = 0; i < places.length; i++) {
+        const row = rows[places[i] ?? 0] ?? 0;
+        into[i] = row === 0 ? NaN : (from[row - 1] ?? NaN);
+      }
     }
   }
 
-  #takeCounts(length: number, elapsed: number): void {
-    const before = this.#set - 1;
-    for (let i = 0; i < length; i++) {
-      const place = this.#places[i] ?? 0;
-      const value = (this.#read[i] ?? NaN) * this.#factor;
-      const rise = value - (this.#values[place] ?? NaN);
-      const isNext = this.#sets[place] === before && before > 0;
-      this.#rates[place] = isNext && elapsed > 0 && rise >= 0 ? rise / elapsed : NaN;
-      this.#values[place] = value;
-      this.#sets[place] = this.#set;
+  #takeCounts(cursor: ResultCursor, length: number, elapsed: number): void {
+    const read = numbersOf(cursor, length, this.descriptor.type);
+    const values = this.#values;
+    const rates = this.#rates;
+    const seconds = this.#isOpen && elapsed > 0 ? elapsed : NaN;
+    const factor = this.#factor;
+    for (let row = 0; row < length; row++) {
+      const value = (read[row] ?? NaN) * factor;
+      const rise = value - (values[row] ?? NaN);
+      rates[row] = rise >= 0 ? rise / seconds : NaN;
+      values[row] = value;
     }
   }
 
-  #takeLevels(length: number): void {
-    for (let i = 0; i < length; i++) {
-      const place = this.#places[i] ?? 0;
-      this.#values[place] = (this.#read[i] ?? NaN) * this.#factor;
-      this.#sets[place] = this.#set;
-    }
+  #takeLevels(cursor: ResultCursor, length: number): void {
+    const read = numbersOf(cursor, length, this.descriptor.type);
+    const values = this.#values;
+    const factor = this.#factor;
+    for (let row = 0; row < length; row++) values[row] = (read[row] ?? NaN) * factor;
   }
 
   #hasSameInstances(cursor: ResultCursor, length: number): boolean {
@@ -149,25 +173,34 @@ export class WatchedMetric {
   }
 
   #learnInstances(cursor: ResultCursor, length: number): void {
+    const { instances } = this;
+    const [before, rowsBefore] = [this.#values, this.#rows];
     this.#ids = new Int32Array(length);
-    this.#places = [];
-    if (this.#read.length < length) this.#read = new Float64Array(2 * length);
-    for (let i = 0; i < length; i++) {
-      const id = this.instances === undefined ? -1 : cursor.instanceAt(i);
-      this.#ids[i] = id;
-      this.#places.push(this.instances?.placeOf(id, cursor) ?? 0);
+    this.#values = new Float64Array(length).fill(NaN);
+    this.#rates = new Float64Array(length).fill(NaN);
+    const places: number[] = [];
+    for (let row = 0; row < length; row++) {
+      const id = instances === undefined ? -1 : cursor.instanceAt(row);
+      this.#ids[row] = id;
+      places.push(instances?.placeOf(id, cursor) ?? 0);
     }
-    this.places = this.#places;
-    this.#grow(this.instances?.count ?? 1);
+    this.places = instances?.shared(places) ?? places;
+    this.#rows = new Int32Array(instances?.count ?? 1);
+    for (let row = 0; row < length; row++) {
+      const place = places[row] ?? 0;
+      this.#rows[place] = row + 1;
+      const rowBefore = rowsBefore[place] ?? 0;
+      if (rowBefore > 0) this.#values[row] = before[rowBefore - 1] ?? NaN;
+    }
   }
+}
 
-  #grow(count: number): void {
-    if (count <= this.#values.length) return;
-    const [values, rates] = [new Float64Array(2 * count).fill(NaN), new Float64Array(2 * count).fill(NaN)];
-    const sets = new Int32Array(2 * count);
-    values.set(this.#values);
-    rates.set(this.#rates);
-    sets.set(this.#sets);
-    [this.#values, this.#rates, this.#sets] = [values, rates, sets];
-  }
+/** Used for one value set at a time. */
+const scratch = { values: new Float64Array(64), stride: 1 };
+
+/** The numbers of the value set that a cursor is at; to be used at once. */
+function numbersOf(cursor: ResultCursor, length: number, type: number): Float64Array {
+  if (scratch.values.length < length) scratch.values = new Float64Array(2 * length);
+  readNumbers(cursor, length, type, scratch, 0);
+  return scratch.values;
 }

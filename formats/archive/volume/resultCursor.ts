@@ -1,4 +1,5 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import type { RecordOutline } from './recordOutlines.ts';
 import type { Chunk } from './volumeReader.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { emptySetSize, nanosecondsAt, secondsAt, setOffset, setSize, valueSize, wordOffset } from './resultLayout.ts';
@@ -23,6 +24,10 @@ export class ResultCursor {
   #record = 0;
   #left = 0;
   #next = 0;
+  /** The only sets that are gone through, if any: where they begin. */
+  #wanted: Int32Array | undefined;
+  /** Whether the record at hand is a mark: has no metrics. */
+  isMark = true;
   /** Offset into the view of the value set at hand. */
   set = 0;
   pmid = 0;
@@ -65,18 +70,21 @@ export class ResultCursor {
     return { start: start + time, end: start + metricCount };
   }
 
-  /** Begins at the record at `at`. */
-  begin(chunk: Chunk, at: number): void {
+  /**
+   * Begins at the record at `at`.
+   *
+   * @param outline of this record, so that it goes to the sets of wanted metrics only
+   */
+  begin(chunk: Chunk, at: number, outline?: RecordOutline): void {
     this.#chunk = chunk;
     this.#record = at;
     this.seconds = secondsAt(chunk.view, at, this.#layout);
     this.nanoseconds = nanosecondsAt(chunk.view, at, this.#layout);
-    this.#left = chunk.view.getInt32(at + this.#layout.metricCount);
+    const count = chunk.view.getInt32(at + this.#layout.metricCount);
+    this.isMark = count === 0;
+    this.#wanted = outline?.wanted;
+    this.#left = this.#wanted === undefined ? count : this.#wanted.length;
     this.#next = at + this.#layout.firstSet;
-  }
-
-  get isMark(): boolean {
-    return this.#next === this.#record + this.#layout.firstSet && this.#left === 0;
   }
 
   /** Moves to the next set; false behind the last. */
@@ -93,7 +101,8 @@ export class ResultCursor {
   #nextSet(): boolean {
     if (this.#left === 0) return false;
     const { view } = this.#chunk;
-    const set = this.#next;
+    const wanted = this.#wanted;
+    const set = wanted === undefined ? this.#next : this.#record + (wanted[wanted.length - this.#left] ?? 0);
     const count = view.getInt32(set + setOffset.valueCount);
     this.#left--;
     this.set = set;

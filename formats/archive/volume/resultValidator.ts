@@ -1,5 +1,6 @@
 import type { Place } from '../../findings/finding.ts';
 import type { Chunk } from './volumeReader.ts';
+import type { RecordOutline } from './recordOutlines.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import {
   blockHeaderSize,
@@ -63,6 +64,20 @@ export class ResultValidator {
       return this.#fail('metricCount', at + metricCount, at + metricCount + 4, count);
     if (count > 0) return this.#validateSets(view, at, at + firstSet, at + length - 4, count);
     return length === markSize ? undefined : this.#fail('mark', at, at + length, length);
+  }
+
+  /** Checks a record the value sets of which are where those of a sound one were: only the blocks of what is wanted. */
+  validateOutlined(view: DataView, at: number, { length, wanted }: RecordOutline): ResultFault | undefined {
+    const [first, end] = [at + this.#layout.firstSet, at + length - 4];
+    for (const offset of wanted) {
+      const set = at + offset;
+      const values = view.getInt32(set + setOffset.valueCount);
+      if (values <= 0 || view.getInt32(set + setOffset.format) === valueFormats.inSitu) continue;
+      const start = set + setSize;
+      const fault = this.#validateBlocks(view, at, first, start, start + values * valueSize, end);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
   }
 
   #validateSets(view: DataView, at: number, first: number, end: number, count: number): ResultFault | undefined {

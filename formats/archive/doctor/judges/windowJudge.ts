@@ -35,8 +35,14 @@ export class WindowJudge implements Judge {
   /** Those of the last window; behind them the one that is being put together, if any. */
   readonly #samples: SampleQueue;
   #hasPending = false;
-  /** Sums and weights of the conditions in the window, and how much of it is covered. */
+  /** How many of them meet all conditions by themselves. */
+  #crossing = 0;
+  /**
+   * Sums and weights of the conditions in the window, and how much of it is covered: kept as long as a sample meets all
+   * conditions. Without any nothing can be found, and so it is most of the time.
+   */
   readonly #totals: Float64Array;
+  #hasTotals = false;
   #covered = 0;
   #open: OpenRange | undefined;
   /** In seconds: of windows that are closer, the ranges are one. */
@@ -75,8 +81,8 @@ export class WindowJudge implements Judge {
   gap(): void {
     this.#flush(this.#seconds);
     this.#samples.clear();
-    this.#totals.fill(0);
-    this.#covered = 0;
+    this.#crossing = 0;
+    this.#hasTotals = false;
   }
 
   finish(): readonly Range[] {
@@ -101,25 +107,46 @@ export class WindowJudge implements Judge {
   #take(length: number): void {
     const samples = this.#samples;
     const at = samples.end;
-    const [from = 0, to = 0] = [samples.rows[at + fromAt], samples.rows[at + toAt]];
-    this.#join = Math.max(length, 2 * (to - from));
-    this.#count(at, 1);
+    const { rows } = samples;
+    const from = rows[at + fromAt] ?? 0;
+    const to = rows[at + toAt] ?? 0;
+    if (this.#meetsAll(rows, at + sumsAt)) this.#crossing++;
+    if (this.#hasTotals) this.#count(at, 1);
     samples.push();
-    const begin = to - length;
+    this.#dropBefore(to - length, length);
+    this.#hasTotals &&= this.#crossing > 0;
+    if (this.#crossing === 0) return;
+    this.#join = Math.max(length, 2 * (to - from));
+    if (!this.#hasTotals) this.#countAll();
+    if (this.#covered >= leastCover * length && this.#meetsAll(this.#totals, 0)) this.#fire(length);
+  }
+
+  /** Drops samples of which more than half is before the window. */
+  #dropBefore(begin: number, length: number): void {
+    const samples = this.#samples;
     while (!samples.hasOne) {
       const { rows, first } = samples;
       if (length > 0 && ((rows[first + fromAt] ?? 0) + (rows[first + toAt] ?? 0)) / 2 >= begin) break;
+      if (this.#crossing > 0 && this.#meetsAll(rows, first + sumsAt)) this.#crossing--;
       samples.shift();
-      this.#count(first, -1);
+      if (this.#hasTotals) this.#count(first, -1);
     }
-    if (this.#covered >= leastCover * length && this.#meetsAll(this.#totals, 0)) this.#fire(length);
+  }
+
+  #countAll(): void {
+    const { first, end, stride } = this.#samples;
+    this.#hasTotals = true;
+    this.#totals.fill(0);
+    this.#covered = 0;
+    for (let at = first; at < end; at += stride) this.#count(at, 1);
   }
 
   /** The window meets all conditions: opens a range, or extends it, by the samples that meet them by themselves. */
   #fire(length: number): void {
     const { rows, first, end, stride } = this.#samples;
     const before = this.#open?.to ?? -Infinity;
-    let [firstCrossing, lastCrossing] = [-1, -1];
+    let firstCrossing = -1;
+    let lastCrossing = -1;
     for (let at = first; at < end; at += stride) {
       if (!((rows[at + toAt] ?? NaN) > before && this.#meetsAll(rows, at + sumsAt))) continue;
       if (firstCrossing < 0) firstCrossing = at;
@@ -133,7 +160,8 @@ export class WindowJudge implements Judge {
     const begin = length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN);
     const range = (this.#open ??= newRange(begin, to));
     for (let at = first; at < end; at += stride) {
-      const [start = NaN, stop = NaN] = [rows[at + fromAt], rows[at + toAt]];
+      const start = rows[at + fromAt] ?? NaN;
+      const stop = rows[at + toAt] ?? NaN;
       if (stop <= to && (known === undefined ? start >= from : stop > known)) this.#extend(range, at);
     }
     range.to = to;
@@ -154,8 +182,9 @@ export class WindowJudge implements Judge {
 
   #extend(range: OpenRange, at: number): void {
     const { rows } = this.#samples;
-    const [limit] = this.#limits;
-    const [sum = 0, weight = 0] = [rows[at + sumsAt], rows[at + sumsAt + 1]];
+    const limit = this.#limits[0];
+    const sum = rows[at + sumsAt] ?? 0;
+    const weight = rows[at + sumsAt + 1] ?? 0;
     const value = sum / weight;
     range.sum += sum;
     range.weight += weight;
