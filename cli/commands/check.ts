@@ -2,14 +2,13 @@ import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities } from '../../formats/findings/finding.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { archiveInputOf, foundByDirectory } from '../kinds/archive/set/foundByDirectory.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
-import type { CheckResult, Target } from '../kinds/target.ts';
+import type { CheckedArchive, CheckResult, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
 import { checksInOrder } from './parallel/checksInOrder.ts';
 import { systemErrorText } from '../files/systemError.ts';
@@ -59,21 +58,21 @@ export async function check(
     reporter.add({ ...result, path, kind, findings });
   };
   const checked: Target[] = [];
-  const ends = new Map<ArchiveInput, Timestamp>();
+  const archives = new Map<ArchiveInput, CheckedArchive>();
   for await (const { found, check } of checksInOrder(targets, run)) {
     await workOn(found, options, host, async (target, progress) => {
-      const { archiveEnd, ...result } = await check(progress);
+      const { checkedArchive, ...result } = await check(progress);
       progress.end();
       await report(target.path, placeOf(target), target.kind, result);
       const input = archiveInputOf(target);
       if (input === undefined) return;
       checked.push(target);
-      if (archiveEnd !== undefined) ends.set(input, archiveEnd);
+      if (checkedArchive !== undefined) archives.set(input, checkedArchive);
     });
   }
   for (const { directory, inputs, last } of new Set(foundByDirectory(checked, 2).values())) {
     const { checkSets } = await import('../kinds/archive/set/setCommands.ts');
-    const findings = await checkSets(inputs, ends);
+    const findings = await checkSets(inputs, archives);
     if (findings.length > 0) await report(directory, placeOf(last), 'archive', { isTogether: true, findings });
   }
   reporter.end();

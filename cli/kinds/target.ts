@@ -83,8 +83,16 @@ export interface FactsRequest {
 export interface CheckResult extends Omit<FileReport, 'path' | 'kind'> {
   /** Comments of a text that switch rules off; applied by whoever reports the findings. */
   readonly directives?: readonly Directive[];
-  /** When an archive without errors ends, by its last record. */
-  readonly archiveEnd?: Timestamp;
+  /** Of an archive without errors. */
+  readonly checkedArchive?: CheckedArchive;
+}
+
+/** What a check knows of an archive that the history of its host asks for. */
+export interface CheckedArchive {
+  /** The time of its last record. */
+  readonly end: Timestamp;
+  /** As {@link SetSource.metricsDigest}. */
+  readonly metricsDigest: string;
 }
 
 /** Options of `info`. */

@@ -8,7 +8,6 @@ import { projectFileName } from '../../../formats/project/projectFile.ts';
 import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
 import { fileOf } from '../../../formats/findings/report/fileReport.ts';
 import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../../../tools/contract/tool.ts';
-import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { Search } from '../findTargets.ts';
 import type { Closeable } from '../../files/openedBundles.ts';
 import { splitBundlePath } from '../../../tools/disk/bundlePath.node.ts';
@@ -27,7 +26,7 @@ import { sourceOf } from '../../kinds/archive/set/diskSources.ts';
 import { checkSets } from '../../kinds/archive/set/setCommands.ts';
 import { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
-import type { Target } from '../../kinds/target.ts';
+import type { CheckedArchive, Target } from '../../kinds/target.ts';
 import type { Progress } from '../../output/progress.ts';
 import { archiveFinder, filesOf } from './archiveFinder.ts';
 
@@ -118,7 +117,7 @@ export class DiskTools implements ToolContext {
     const findings: FileFinding[] = [];
     const notes: string[] = [];
     const checked: Target[] = [];
-    const ends = new Map<ArchiveInput, Timestamp>();
+    const archives = new Map<ArchiveInput, CheckedArchive>();
     const add = (report: FileReport): void => {
       const rest = maxFindings - findings.length;
       findings.push(...report.findings.slice(0, rest).map((finding) => toFileFinding(finding, report)));
@@ -140,19 +139,19 @@ export class DiskTools implements ToolContext {
           notes.push(`${target.path}: is ignored by ${projectFileName}.`);
           continue;
         }
-        const { archiveEnd, ...result } = await target.check(progress, run);
+        const { checkedArchive, ...result } = await target.check(progress, run);
         const findings = applySeverities(result.findings, settings.rules);
         add({ ...result, path: target.path, kind: target.kind, findings });
         checked.push(target);
         const input = archiveInputOf(target);
-        if (input !== undefined && archiveEnd !== undefined) ends.set(input, archiveEnd);
+        if (input !== undefined && checkedArchive !== undefined) archives.set(input, checkedArchive);
       } catch (error) {
         this.signal.throwIfAborted();
         notes.push(`${target.path}: ${systemErrorText(error)}.`);
       }
     }
     for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values()))
-      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs, ends) });
+      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs, archives) });
     return { files: checked.length, findings, notes: shortNotes(notes) };
   }
 

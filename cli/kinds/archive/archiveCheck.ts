@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { ExcerptKeeper } from '../../../formats/archive/volume/excerptKeeper.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
+import { describedMetrics } from '../../../formats/archive/set/metricLines.ts';
 import type { Finding, Place } from '../../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
 import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
@@ -36,8 +38,16 @@ async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: 
     findings: visible,
     excerpts,
     ...(label === undefined ? {} : { formatVersion: label.version }),
-    ...(isSound && totals.end !== undefined ? { archiveEnd: totals.end } : {}),
+    ...(isSound && totals.end !== undefined
+      ? { checkedArchive: { end: totals.end, metricsDigest: metricsDigest(archive) } }
+      : {}),
   };
+}
+
+function metricsDigest({ metadata }: Archive): string {
+  return createHash('sha256')
+    .update(JSON.stringify(describedMetrics(metadata)))
+    .digest('base64');
 }
 
 function withPaths(finding: Finding, input: ArchiveInput): Finding {

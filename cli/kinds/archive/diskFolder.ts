@@ -22,17 +22,22 @@ interface DiskReading {
 
 /** A directory with files of archives, or a folder of a bundle. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
-  readonly names: readonly string[];
   readonly #place: ArchivePlace;
   readonly #reading: DiskReading;
   readonly #sources: DiskSource[] = [];
+  #names: readonly string[] | undefined;
   #decompressor: Promise<Decompressor> | undefined;
 
   /** @param names of its files, where they are known */
   constructor(place: ArchivePlace, reading: DiskReading, names?: readonly string[]) {
     this.#place = place;
     this.#reading = reading;
-    this.names = names ?? place.bundle?.names ?? readdirSync(place.directory);
+    this.#names = names ?? place.bundle?.names;
+  }
+
+  /** Read when they are asked for: a directory of many archives is not to be listed for each of them. */
+  get names(): readonly string[] {
+    return (this.#names ??= readdirSync(this.#place.directory));
   }
 
   readonly decompress: Decompress = async (...args) => {

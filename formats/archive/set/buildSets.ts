@@ -82,7 +82,8 @@ function asMember(
   isEndExact: boolean,
 ): SetMember {
   const open = (signal?: AbortSignal) => source.open(signal);
-  return { path: source.path, open, summary, label, start: label.start, end, isEndExact };
+  const { path, metricsDigest } = source;
+  return { path, metricsDigest, open, summary, label, start: label.start, end, isEndExact };
 }
 
 /** The time of the last record; undefined where there is none. */

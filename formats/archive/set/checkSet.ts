@@ -9,8 +9,8 @@ import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import { recordingGap, setCopy, setHost, setMetadata, setOverlap, setSkipped, setZone } from '../rules/setRules.ts';
 import type { MemberPool } from './memberPool.ts';
 import { maxOpen } from './memberPool.ts';
-import type { MetricDrift } from './metricLines.ts';
-import { MetricLines } from './metricLines.ts';
+import type { DescribedMetric, MetricDrift } from './metricLines.ts';
+import { describedMetrics, MetricLines } from './metricLines.ts';
 import type { OverlapSurvey } from './overlapSurvey.ts';
 import { isWholeCopy, surveyOverlaps } from './overlapSurvey.ts';
 import { driftFacts, shortTime } from './setFacts.ts';
@@ -119,15 +119,15 @@ async function gapFindings(
 
 async function driftsOf(members: readonly SetMember[], pool: MemberPool): Promise<readonly MetricDrift[]> {
   const lines = new MetricLines();
-  const add = (member: SetMember) =>
-    pool.useOr<undefined>(
-      member,
-      ({ metadata }) => {
-        lines.add(member, metadata);
-      },
-      undefined,
-    );
-  for (const member of members) await add(member);
+  let digest: string | undefined;
+  let metrics: readonly DescribedMetric[] | undefined;
+  for (const member of members) {
+    // Archives of a host mostly describe the same: those are not opened for it.
+    if (metrics === undefined || digest === undefined || member.metricsDigest !== digest)
+      metrics = await pool.useOr(member, ({ metadata }) => describedMetrics(metadata), undefined);
+    digest = member.metricsDigest;
+    if (metrics !== undefined) lines.add(member, metrics);
+  }
   return lines.drifts;
 }
 

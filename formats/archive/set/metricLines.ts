@@ -11,6 +11,20 @@ export interface MemberMetric {
   readonly descriptor: Pick<Descriptor, 'pmid' | 'type' | 'indom' | 'semantics' | 'units'>;
 }
 
+/** A metric by its name, as one archive describes it. */
+export type DescribedMetric = Pick<MemberMetric, 'descriptor'> & { readonly name: string };
+
+/** The metrics that an archive describes, as far as {@link MetricLines} asks for them. */
+export function describedMetrics({ descriptors }: Pick<ArchiveMetadata, 'descriptors'>): readonly DescribedMetric[] {
+  const metrics: DescribedMetric[] = [];
+  for (const { pmid, type, indom, semantics, units, names } of descriptors.values()) {
+    // Of several names, which are of one metric, the first is shown.
+    const [name] = names;
+    if (name !== undefined) metrics.push({ name, descriptor: { pmid, type, indom, semantics, units } });
+  }
+  return metrics;
+}
+
 /** A metric over the archives of a history, as far as its values can be put in one line: those of the first and the last. */
 export interface MetricLine {
   readonly name: string;
@@ -45,12 +59,8 @@ export class MetricLines {
   }
 
   /** Takes what an archive describes. */
-  add(member: SetMember, { descriptors }: Pick<ArchiveMetadata, 'descriptors'>): void {
-    for (const { pmid, type, indom, semantics, units, names } of descriptors.values()) {
-      // Of several names, which are of one metric, the first is shown.
-      const [name] = names;
-      if (name !== undefined) this.#addMetric(name, { member, descriptor: { pmid, type, indom, semantics, units } });
-    }
+  add(member: SetMember, metrics: readonly DescribedMetric[]): void {
+    for (const { name, descriptor } of metrics) this.#addMetric(name, { member, descriptor });
   }
 
   #addMetric(name: string, last: MemberMetric): void {

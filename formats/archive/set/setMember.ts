@@ -18,6 +18,8 @@ export interface SetSource {
   readonly path: string;
   /** Undefined where not even that could be read. */
   readonly summary: ArchiveSummary | undefined;
+  /** Equal for archives that describe the same metrics in the same order; undefined where that is not known. */
+  readonly metricsDigest?: string | undefined;
   open(signal?: AbortSignal): Promise<OpenedArchive>;
 }
 

@@ -6,37 +6,39 @@ import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
 import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
 import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { OpenedArchive, SetSource } from '../../../../formats/archive/set/setMember.ts';
-import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { pathIn } from '../archiveInput.ts';
 import { DiskFolder } from '../diskFolder.ts';
 import { systemErrorText } from '../../../files/systemError.ts';
+import type { CheckedArchive } from '../../target.ts';
 
 /**
  * Does something with the histories in archives on disk, and closes what was opened for it.
  *
- * @param ends as far as they are known, by the last records
+ * @param checked what their checks have found
  */
 export async function withDiskSets<Result>(
   inputs: readonly ArchiveInput[],
   work: (sets: ArchiveSets, pool: MemberPool) => Promise<Result>,
-  ends?: ReadonlyMap<ArchiveInput, Timestamp>,
+  checked?: ReadonlyMap<ArchiveInput, CheckedArchive>,
 ): Promise<Result> {
   const pool = new MemberPool();
   try {
     const sources: SetSource[] = [];
-    for (const input of inputs) sources.push(endingAt(await sourceOf(input), ends?.get(input)));
+    for (const input of inputs) sources.push(checkedSource(await sourceOf(input), checked?.get(input)));
     return await work(await buildSets(sources, pool), pool);
   } finally {
     await pool.close();
   }
 }
 
-/** The same with an end that is known, if its own may be earlier. */
-function endingAt(source: SetSource, end: Timestamp | undefined): SetSource {
+/** The same with what its check has found: also with that end, if its own may be earlier. */
+function checkedSource(source: SetSource, checked: CheckedArchive | undefined): SetSource {
+  if (checked === undefined) return source;
   const { summary } = source;
-  if (end === undefined || summary === undefined || summary.isEndExact) return source;
-  return { ...source, summary: { ...summary, end, isEndExact: true } };
+  const { end, metricsDigest } = checked;
+  if (summary === undefined || summary.isEndExact) return { ...source, metricsDigest };
+  return { ...source, metricsDigest, summary: { ...summary, end, isEndExact: true } };
 }
 
 /** The path of the first file of an archive. */

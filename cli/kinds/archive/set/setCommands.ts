@@ -2,10 +2,9 @@ import { checkSet, skippedFinding } from '../../../../formats/archive/set/checkS
 import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
-import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
-import type { FileDescription } from '../../target.ts';
+import type { CheckedArchive, FileDescription } from '../../target.ts';
 import type { MomentRequest, PlotRequest, ReportRequest, SummarizeRequest, ValueRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { writeSetMoment } from '../moment/setMoment.ts';
@@ -20,18 +19,18 @@ import { writeSetValues } from './setValues.ts';
 /**
  * What can be said of the archives in a directory together. Places name files by their paths.
  *
- * @param ends as their checks have found them: those archives are not unpacked once more for it
+ * @param checked what their checks have found: those archives are not unpacked once more for it
  */
 export function checkSets(
   inputs: readonly ArchiveInput[],
-  ends: ReadonlyMap<ArchiveInput, Timestamp>,
+  checked: ReadonlyMap<ArchiveInput, CheckedArchive>,
 ): Promise<readonly Finding[]> {
   const check = async ({ sets, skipped }: ArchiveSets, pool: MemberPool): Promise<readonly Finding[]> => {
     const findings = skipped.map(skippedFinding);
     for (const set of sets) findings.push(...(await checkSet(set, pool)));
     return findings;
   };
-  return withDiskSets(inputs, check, ends);
+  return withDiskSets(inputs, check, checked);
 }
 
 /** The descriptions of the histories in a directory, or of the one of a host. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
 import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
-import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
+import { checkSet, skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import { surveyOverlaps } from '../../../../formats/archive/set/overlapSurvey.ts';
 import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
@@ -322,6 +322,34 @@ suite('a set that means harm', () => {
     const lines = await withSets(slices(...specs), ({ sets }, pool) => linesOf(only(sets), pool), counts);
     assert.equal(lines.length, 30 * 20 + 29);
     assert.deepEqual(counts, { now: 0, most: 8, total: 30 });
+  });
+
+  test('archives whose metrics are known to be described alike are opened once for what has changed', async () => {
+    const changed = [cpuUser, { ...memFree, semantics: 4 }];
+    const files = slices(
+      { base: 'a', from: 0, to: 9 },
+      { base: 'b', from: 10, to: 19 },
+      { base: 'c', from: 20, to: 29 },
+      { base: 'd', from: 30, to: 39, metrics: changed },
+      { base: 'e', from: 40, to: 49, metrics: changed },
+    );
+    const checked = async (digests: readonly (string | undefined)[]) => {
+      const counts: OpenCounts = { now: 0, most: 0, total: 0 };
+      const sources = await memorySources(files, counts);
+      const pool = new MemberPool();
+      const { sets } = await buildSets(
+        sources.map((source, index) => ({ ...source, metricsDigest: digests[index] })),
+        pool,
+      );
+      const findings = (await checkSet(only(sets), pool)).map(describeFinding);
+      await pool.close();
+      return { findings, opened: counts.total };
+    };
+    const { findings, opened } = await checked([]);
+    assert.equal(opened, 5);
+    assert.match(only(findings), /^host\/set-metadata info d: /);
+    assert.deepEqual(await checked(['x', 'x', 'x', 'y', 'y']), { findings, opened: 2 });
+    assert.deepEqual(await checked(['x', 'x', undefined, 'y', 'y']), { findings, opened: 3 });
   });
 
   test('only archives in the time wanted are opened', async () => {

@@ -7,12 +7,12 @@ import type { Target } from '../../../../cli/kinds/target.ts';
 import { MmvFolders } from '../../../../cli/kinds/mmv/mmvFolders.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
-import { minute, slices } from '../../../writers/archive/setSlices.ts';
+import { cpuUser, memFree, minute, slices } from '../../../writers/archive/setSlices.ts';
 import { storedXz } from '../../../writers/storedXz.ts';
 import { collected } from '../collected.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
 
-suite('ends of archives that a check has found', () => {
+suite('what a check has found of archives', () => {
   let folder: string;
   let targets: readonly Target[];
 
@@ -35,26 +35,45 @@ suite('ends of archives that a check has found', () => {
 
   const check = (target: Target) => target.check(noProgress, { mmvFolders: new MmvFolders() });
 
-  test('are those of the last records', async () => {
+  test('ends are those of the last records', async () => {
     const results = await Promise.all(targets.map(check));
     assert.deepEqual(
-      results.map(({ archiveEnd }) => archiveEnd),
+      results.map(({ checkedArchive }) => checkedArchive?.end),
       [minute(9), minute(59)],
     );
   });
 
-  test('are taken for the times between archives, instead of unpacking those once more', async () => {
+  test('ends are taken for the times between archives, instead of unpacking those once more', async () => {
     const inputs = targets.map(archiveInputOf).filter((input) => input !== undefined);
     const [first] = inputs;
     assert.ok(first !== undefined);
     const told = async (end?: Timestamp) =>
-      (await checkSets(inputs, new Map(end && [[first, end]]))).map((found) => messageOf(found));
+      (await checkSets(inputs, new Map(end && [[first, { end, metricsDigest: '' }]]))).map((found) => messageOf(found));
     const [gap] = await told();
     assert.match(gap ?? '', /00:09:00/);
     assert.deepEqual(await told(minute(9)), [gap]);
     // What is there is not looked at.
     assert.match((await told(minute(20)))[0] ?? '', /00:20:00/);
     assert.deepEqual(await told(minute(49)), []);
+  });
+
+  test('they have digests of their metrics, which are equal where these are', async () => {
+    const files = slices(
+      { base: 'a', from: 0, to: 2 },
+      { base: 'b', from: 3, to: 5, version: 2 },
+      { base: 'c', from: 6, to: 8, metrics: [cpuUser, { ...memFree, semantics: 4 }] },
+    );
+    const directory = createFolder(Object.fromEntries(files));
+    try {
+      const found = await collected(findTargets([directory], { kind: undefined, stdin: noInput() }));
+      const results = await Promise.all(found.filter((each): each is Target => !('problem' in each)).map(check));
+      const [a, b, c] = results.map(({ checkedArchive }) => checkedArchive?.metricsDigest);
+      assert.ok(a !== undefined && c !== undefined);
+      assert.equal(a, b);
+      assert.notEqual(a, c);
+    } finally {
+      removeFolder(directory);
+    }
   });
 });
 
