@@ -69,4 +69,25 @@ suite('checks in threads', function () {
     assert.deepEqual([inThreads.status, inThreads.stdout], [code, stdout]);
     assert.match(stdout, / in 84 files\n$/);
   });
+
+  test('tell the same of many files that have more findings than are kept of files ahead', async () => {
+    const many = join(folder, 'faulty');
+    mkdirSync(many);
+    const path = join(folder, 'small.pma');
+    writePmaFile(path, 0.02 * megabyte, 9);
+    const lines = readFileSync(path, 'latin1').split('\n');
+    for (let file = 0; file < 200; file++) {
+      const isFaulty = (line: number) => line > 20 && (line * (file + 7)) % 5 === 0;
+      const text = lines.map((line, index) => (isFaulty(index) ? `${line.slice(0, index % 9)} x1` : line)).join('\n');
+      writeFileSync(join(many, `host${file}_20260101.pma`), text, 'latin1');
+    }
+    const inThreads = spawnSync(process.execPath, [cli, 'check', '--format', 'github', many], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 30,
+    });
+    const { code, stdout } = await runCaptured(['check', '--format', 'github', many]);
+    assert.equal(inThreads.status, code);
+    assert.ok(inThreads.stdout === stdout, 'the reports differ');
+    assert.ok(stdout.split('\n').length > 8192, String(stdout.split('\n').length));
+  });
 });

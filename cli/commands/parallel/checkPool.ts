@@ -4,7 +4,7 @@ import type { CheckJob } from '../../kinds/target.ts';
 import type { CheckOutcome, JobAnswer, NumberedJob } from './checkJob.ts';
 import { JobClaims } from './jobClaims.ts';
 
-/** Threads that claim offered jobs in order. The offering thread may claim them, too. */
+/** Threads that claim offered jobs, the last ones first. The offering thread may claim them, too. */
 export class CheckPool {
   readonly #threads: Threads;
   readonly #claims = new JobClaims();
@@ -14,10 +14,19 @@ export class CheckPool {
   #workers: readonly Worker[] = [];
   #jobs = 0;
   #fault: Error | undefined;
+  #keptFindings = 0;
   #onAnswer: () => void = () => undefined;
+  readonly #onKept: () => void;
 
-  constructor(threads: Threads) {
+  /** @param onKept called when there are more findings that nobody has asked for yet */
+  constructor(threads: Threads, onKept: () => void) {
     this.#threads = threads;
+    this.#onKept = onKept;
+  }
+
+  /** How many findings the answers have that nobody has asked for yet. */
+  get keptFindings(): number {
+    return this.#keptFindings;
   }
 
   get isStarted(): boolean {
@@ -49,6 +58,7 @@ export class CheckPool {
   answerTo(job: number): CheckOutcome | undefined {
     const outcome = this.#answers.get(job);
     this.#answers.delete(job);
+    this.#keptFindings -= findingsIn(outcome);
     return outcome;
   }
 
@@ -75,6 +85,8 @@ export class CheckPool {
       })
       .on('message', ({ number, outcome }: JobAnswer) => {
         this.#answers.set(number, 'error' in outcome ? { error: asError(outcome.error) } : outcome);
+        this.#keptFindings += findingsIn(outcome);
+        this.#onKept();
         this.#onAnswer();
       });
   }
@@ -82,6 +94,10 @@ export class CheckPool {
   #post(job: NumberedJob): void {
     for (const worker of this.#workers) worker.postMessage(job);
   }
+}
+
+function findingsIn(outcome: CheckOutcome | undefined): number {
+  return outcome === undefined || 'error' in outcome ? 0 : outcome.result.findings.length;
 }
 
 function asError({ message, ...rest }: Error): Error {

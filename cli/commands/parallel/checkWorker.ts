@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
 import { noProgress } from '../../output/progress.ts';
@@ -6,12 +7,26 @@ import { targetOfJob } from './checkJob.ts';
 import { JobClaims } from './jobClaims.ts';
 
 const claims = new JobClaims(workerData as Int32Array);
-let before: Promise<void> = Promise.resolve();
+const jobs: NumberedJob[] = [];
+let isWorking = false;
 
-// One after the other: a check may wait for what it reads.
 parentPort?.on('message', (job: NumberedJob) => {
-  before = before.then(() => work(job));
+  jobs.push(job);
+  if (!isWorking) void workOnAll();
 });
+
+/** One after the other: a check may wait for what it reads. The last one first, as the other end is another thread's. */
+async function workOnAll(): Promise<void> {
+  isWorking = true;
+  for (;;) {
+    // What has been offered meanwhile comes first.
+    await nextTurn();
+    const job = jobs.pop();
+    if (job === undefined) break;
+    await work(job);
+  }
+  isWorking = false;
+}
 
 async function work({ number, job }: NumberedJob): Promise<void> {
   if (!claims.claim(number)) return;

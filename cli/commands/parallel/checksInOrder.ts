@@ -4,7 +4,7 @@ import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
 import type { PendingCheck } from './pendingCheck.ts';
 
 /** In milliseconds. Shorter work is finished before a thread could help. */
-const worthThreads = 100;
+const worthThreads = 30;
 
 /** Yields the files in order, each with its check. Other threads help if they take long. */
 export async function* checksInOrder(

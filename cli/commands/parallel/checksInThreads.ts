@@ -8,16 +8,26 @@ import type { PendingCheck } from './pendingCheck.ts';
 import { CheckPool } from './checkPool.ts';
 import type { CheckOutcome } from './checkJob.ts';
 
-/** How many files are checked ahead of the current one, and so how many results are kept. */
-const maxAhead = 64;
-/** With fewer, the work would be over before a thread has started. */
-const leastToShare = 4;
+/** How many files are found before the current one is checked: the report does not wait for all of them. */
+const aheadStep = 64;
+/**
+ * How many files may be checked ahead of the current one. Threads begin with the last of them, mostly of another kind than
+ * the current one, whose code this thread then need not compile: that takes longer than to check a hundred small files.
+ */
+const maxAhead = 512;
+/** So many findings may be kept of files ahead. If there are more, no file is checked further ahead than a step. */
+const maxKeptFindings = 4096;
+/** With fewer files, the work would be over before a thread has started. */
+const leastToShare = 32;
+/** In milliseconds: after so long even a few are worth a thread. */
+const longTime = 70;
+const leastToShareLater = 4;
 
 /** A file whose turn will come. */
 interface Ahead {
   readonly found: Target | Problem;
   /** Set where another thread may check it. */
-  readonly number: number | undefined;
+  number: number | undefined;
   outcome?: CheckOutcome;
 }
 
@@ -44,34 +54,61 @@ class SharedChecks {
   readonly #run: CheckRun;
   readonly #pool: CheckPool;
   readonly #prefetched: Ahead[] = [];
+  readonly #start = performance.now();
+  #maxAhead = maxAhead;
 
   constructor(run: CheckRun, threads: Threads) {
     this.#run = run;
-    this.#pool = new CheckPool(threads);
+    this.#pool = new CheckPool(threads, () => {
+      this.#limitFindings();
+    });
   }
 
   async lookAhead(targets: AsyncIterator<Target | Problem>): Promise<void> {
-    while (this.#prefetched.length < maxAhead) {
+    const wanted = Math.min(this.#maxAhead, this.#prefetched.length + aheadStep);
+    for (const ahead of this.#prefetched.slice(0, this.#maxAhead)) this.#offer(ahead);
+    this.#startIfWorthIt();
+    while (this.#prefetched.length < wanted) {
       const next = await targets.next();
       if (next.done === true) break;
-      const { value } = next;
-      const job = 'problem' in value ? undefined : value.job;
-      this.#prefetched.push({ found: value, number: job && this.#pool.offer(job) });
+      const ahead: Ahead = { found: next.value, number: undefined };
+      this.#prefetched.push(ahead);
+      this.#offer(ahead);
+      this.#startIfWorthIt();
     }
-    if (this.#prefetched.filter(({ number }) => number !== undefined).length >= leastToShare) this.#pool.start();
   }
 
   next(): Ahead | undefined {
     return this.#prefetched.shift();
   }
 
-  /** Checks another file while a thread has this one. */
+  #startIfWorthIt(): void {
+    if (this.#pool.isStarted) return;
+    const least = performance.now() - this.#start > longTime ? leastToShareLater : leastToShare;
+    if (this.#prefetched.filter(({ number }) => number !== undefined).length >= least) this.#pool.start();
+  }
+
+  #offer(ahead: Ahead): void {
+    const job = 'problem' in ahead.found ? undefined : ahead.found.job;
+    if (job !== undefined) ahead.number ??= this.#pool.offer(job);
+  }
+
+  /** Takes files back that nobody has begun to check, where those ahead have many findings. */
+  #limitFindings(): void {
+    if (this.#pool.keptFindings <= maxKeptFindings) return;
+    this.#maxAhead = aheadStep;
+    for (const ahead of this.#prefetched.slice(aheadStep))
+      if (ahead.number !== undefined && this.#pool.claim(ahead.number)) ahead.number = undefined;
+  }
+
+  /** Checks another of the next files while a thread has this one. */
   async check(head: Ahead, progress: Progress): Promise<CheckResult> {
     if (head.number === undefined || this.#pool.claim(head.number)) return this.#checkHere(head.found, progress);
     for (;;) {
       const outcome = head.outcome ?? this.#pool.answerTo(head.number);
       if (outcome !== undefined) return resultOf(outcome);
-      const other = this.#prefetched.find(({ number }) => number !== undefined && this.#pool.claim(number));
+      const next = this.#prefetched.slice(0, aheadStep);
+      const other = next.find(({ number }) => number !== undefined && this.#pool.claim(number));
       if (other === undefined) await this.#pool.nextAnswer();
       else {
         other.outcome = await outcomeOf(this.#checkHere(other.found, noProgress));
