@@ -52,13 +52,18 @@ export class FunctionBody {
     this.parameters = [new LocalI32(0, this.#emit), new LocalI32(1, this.#emit)];
   }
 
+  /** Appends instructions. */
+  get emit(): (code: Code) => void {
+    return this.#emit;
+  }
+
   /** A new variable, which is 0. */
   i32(): LocalI32 {
-    return new LocalI32(this.#newLocal(types.i32), this.#emit);
+    return new LocalI32(this.newLocal(types.i32), this.#emit);
   }
 
   i64(): LocalI64 {
-    return new LocalI64(this.#newLocal(types.i64), this.#emit);
+    return new LocalI64(this.newLocal(types.i64), this.#emit);
   }
 
   store8(address: I32, value: I32 | number, offset = 0): void {
@@ -121,7 +126,8 @@ export class FunctionBody {
     return unsignedLeb(size).concat(head, this.#code, unreachable, opcodes.end);
   }
 
-  #newLocal(type: number): number {
+  /** @returns the number of a new variable of a type */
+  newLocal(type: number): number {
     return this.parameters.length + this.#locals.push(type) - 1;
   }
 

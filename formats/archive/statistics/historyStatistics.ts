@@ -55,7 +55,7 @@ export class HistoryStatistics implements PartVisitor {
     const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
     this.#tables = Array.from(
       { length: shareCount },
-      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds),
+      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds, request.kernel),
     );
     const shares = new MetricShares();
     this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));

@@ -5,7 +5,7 @@ import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import type { TakesInstance } from '../metadata/labelFilter.ts';
 import { leastThinning } from '../series/thinning.ts';
-import { readNumbers, readWordsOf } from '../volume/readNumbers.ts';
+import { readNumbers } from '../volume/readNumbers.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import type { CounterWrap } from './counterWrap.ts';
 import type { WrapOf } from './counterWraps.ts';
@@ -123,27 +123,24 @@ export class MetricStatistics {
   #addSteady(cursor: ResultCursor, time: number, leastSeconds: number): boolean {
     const counters = this.#counters;
     if (counters === undefined || this.#counterTable?.goesOn(counters, time, leastSeconds) !== true) return false;
-    if (!this.#readSteady(cursor, counters)) return false;
+    const { type } = this.descriptor;
+    if (type === typeCodes.u32 && this.#keys?.areIds === true) return counters.takeWords(cursor, time);
+    if (!this.#hasSameInstances(cursor, cursor.count)) return false;
+    readNumbers(cursor, counters.width, type, { values: counters.values, stride: 1 }, 0);
+    if (!counters.areNumbers()) return false;
     counters.take(time);
     return true;
-  }
-
-  /** Reads the values of the set. @returns whether all are there, and of the same instances as before */
-  #readSteady(cursor: ResultCursor, counters: SteadyCounters): boolean {
-    const { values } = counters;
-    const { type } = this.descriptor;
-    if (type === typeCodes.u32 && this.#keys?.areIds === true) return readWordsOf(cursor, this.#order, values);
-    if (!this.#hasSameInstances(cursor, cursor.count)) return false;
-    readNumbers(cursor, values.length, type, { values, stride: 1 }, 0);
-    return counters.areNumbers();
   }
 
   #beginSteady(): void {
     const table = this.#counterTable;
     const { width } = this.#block;
     if (table === undefined || width < leastWidth) return;
-    if (this.#counters?.values.length !== width) this.#counters = table.newCounters(width);
-    this.#isSteady = table.loadCounters(this.#counters, this.#seriesAt);
+    if (this.#counters?.width !== width) {
+      this.#counters?.release();
+      this.#counters = table.newCounters(width);
+    }
+    this.#isSteady = table.loadCounters(this.#counters, this.#seriesAt, this.#order);
   }
 
   #endSteady(): void {

@@ -17,6 +17,19 @@ export function nextChunkSize(size: number): number {
   return size === 0 ? firstChunkSize : Math.min(chunkSize, 4 * size);
 }
 
+/** Where the memory for pieces is from. */
+export interface PieceMemory {
+  /** @param length in bytes */
+  take(length: number): Uint8Array;
+  /** Others may have it. */
+  giveBack(memory: Uint8Array): void;
+}
+
+const newMemory: PieceMemory = {
+  take: (length) => new Uint8Array(length),
+  giveBack: () => undefined,
+};
+
 interface PendingChunk {
   readonly start: number;
   readonly end: number;
@@ -30,6 +43,7 @@ interface PendingChunk {
 export class ReadAhead {
   readonly #reader: VolumeReader;
   readonly #signal: AbortSignal | undefined;
+  readonly #source: PieceMemory;
   #wanted = 0;
   #carry = leastCarry;
   #size = chunkSize;
@@ -39,8 +53,9 @@ export class ReadAhead {
   readonly #memory: Uint8Array[] = [];
   #turn = 1;
 
-  constructor(reader: VolumeReader, signal: AbortSignal | undefined) {
+  constructor(reader: VolumeReader, signal: AbortSignal | undefined, source = newMemory) {
     this.#reader = reader;
+    this.#source = source;
     this.#signal = signal;
   }
 
@@ -68,9 +83,11 @@ export class ReadAhead {
     this.#memory.length = 0;
   }
 
-  /** Waits for the pending read, which is no longer needed. */
+  /** Waits for the pending read, which is no longer needed, and gives back the memory. */
   async end(): Promise<void> {
     await Promise.allSettled([this.#pending?.chunk]);
+    for (const memory of this.#memory) this.#source.giveBack(memory);
+    this.#memory.length = 0;
   }
 
   #goOn(chunk: Chunk): Chunk {
@@ -89,7 +106,7 @@ export class ReadAhead {
     const { chunk } = this.#pending;
     const { bytes: more } = await chunk;
     // A source may give memory of its own.
-    if (more.buffer !== memory.buffer || more.byteOffset !== this.#carry) return undefined;
+    if (more.buffer !== memory.buffer || more.byteOffset !== memory.byteOffset + this.#carry) return undefined;
     this.#pending = undefined;
     memory.set(carry, this.#carry - carry.length);
     const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
@@ -108,7 +125,7 @@ export class ReadAhead {
   #begin(start: number): void {
     const end = start + this.#size;
     this.#turn = 1 - this.#turn;
-    const memory = (this.#memory[this.#turn] ??= new Uint8Array(this.#carry + this.#size));
+    const memory = (this.#memory[this.#turn] ??= this.#source.take(this.#carry + this.#size));
     const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(this.#carry));
     this.#pending = { start, end, chunk };
     // A failure is met where the piece is awaited, which is later than Node.js waits for that.

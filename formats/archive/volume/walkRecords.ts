@@ -1,6 +1,7 @@
 import type { BrokenFrame } from './brokenFrame.ts';
 import type { FrameFault } from './frameFault.ts';
 import { frameFault, minFrame } from './frameFault.ts';
+import type { PieceMemory } from './readAhead.ts';
 import { chunkSize, ReadAhead } from './readAhead.ts';
 import { examineBreak } from './recordSearch.ts';
 import { secondsAt } from './resultLayout.ts';
@@ -11,6 +12,8 @@ export type RecordVisitor = (chunk: Chunk, at: number, length: number) => boolea
 
 export interface WalkOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Where the memory for pieces of the volume is from. */
+  readonly memory?: PieceMemory | undefined;
   /** Told where the chain of records breaks, with the bytes around that. The walk goes on behind it where there is a record. */
   readonly onBroken?: (broken: BrokenFrame, around: Chunk) => void;
   /** Told after each chunk, with the offset reached; the walk waits for what it returns. */
@@ -34,8 +37,8 @@ export async function walkRecords(
   visit: RecordVisitor,
   options: WalkOptions = {},
 ): Promise<number> {
-  const { signal, onBroken, onProgress } = options;
-  const ahead = new ReadAhead(reader, signal);
+  const { signal, memory, onBroken, onProgress } = options;
+  const ahead = new ReadAhead(reader, signal, memory);
   let at = start;
   let lastSeconds: number | undefined;
   const visitFrom = (chunk: Chunk, offset: number): Step => {

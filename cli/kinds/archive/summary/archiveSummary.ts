@@ -17,6 +17,7 @@ import { LostPlaces } from '../lostPlaces.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
+import { kernelOptions } from './kernel/wasmKernel.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
 
 /**
@@ -49,6 +50,7 @@ export async function writeArchiveSummary(
     onBroken: lost.broken,
     onCorrupt: lost.corrupt,
     onProgress: progress.show,
+    ...kernelOptions(),
   };
   // The selection keeps what was found of it.
   const isShared =

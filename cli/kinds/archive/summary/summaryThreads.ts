@@ -5,6 +5,7 @@ import { joinSummaries } from '../../../../formats/archive/statistics/metricSumm
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import type { Threads } from '../../../threads.ts';
+import { kernelOptions } from './kernel/wasmKernel.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { inDiskFolder } from '../diskFolder.ts';
 
@@ -79,6 +80,8 @@ export async function summarizeShares({
 }: SharesJob): Promise<readonly MetricSummary[]> {
   return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true, sizes }, async (folder) => {
     const all = { takesMetric: () => true, takesInstance: () => true };
-    return [...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares }))];
+    return [
+      ...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, ...kernelOptions(), shares })),
+    ];
   });
 }

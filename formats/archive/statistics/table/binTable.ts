@@ -1,15 +1,17 @@
 import { binOfBits, binsPerOctave, firstNegative, middleOf, noBin, upper, zeroBin } from './binOf.ts';
+import type { Allocate } from './allocate.ts';
+import { newMemory } from './allocate.ts';
 import type { HeldValues } from './heldValues.ts';
 
 /** In bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
 const maxBins = 32 * binsPerOctave;
 
-/** What is kept of a series, and from {@link negative} on of its negative numbers: where bin 0 would be, and which it has. */
-const origin = 0;
-const first = 1;
-const end = 2;
-/** Where the weight of zero is. */
-const zero = 3;
+/**
+ * What is kept of a series, by its place in the row of the series: where bin 0 would be, and which it has; where the weight
+ * of zero is. From {@link negative} on, the same of negative numbers.
+ */
+export const binRow = { origin: 0, first: 1, end: 2, zero: 3 } as const;
+const { origin, first, end, zero } = binRow;
 const negative = 4;
 const rowLength = 8;
 
@@ -24,18 +26,44 @@ export interface WeightedValues {
  * objects for each series would have a processor wait for memory, one after the other.
  */
 export class BinTable {
-  #rows = new Int32Array(0);
+  readonly #allocate: Allocate;
+  #rows: Int32Array;
   #count = 0;
-  #cells = new Float64Array(0);
+  #cells: Float64Array;
   #used = 0;
   /** By how many powers of two they have room for: places that a series has left. */
   readonly #free = new Map<number, number[]>();
+
+  /** @param allocate gives memory, which is zero */
+  constructor(allocate: Allocate = newMemory) {
+    this.#allocate = allocate;
+    this.#rows = this.#newRows(0);
+    this.#cells = this.#newCells(0);
+  }
+
+  /** Rows of {@link binRow}, of eight words for each series, and the weights that they say the places of. */
+  get rows(): Int32Array {
+    return this.#rows;
+  }
+  get cells(): Float64Array {
+    return this.#cells;
+  }
+
+  #newRows(length: number): Int32Array {
+    const { buffer, byteOffset } = this.#allocate(4 * length);
+    return new Int32Array(buffer, byteOffset, length);
+  }
+
+  #newCells(length: number): Float64Array {
+    const { buffer, byteOffset } = this.#allocate(8 * length);
+    return new Float64Array(buffer, byteOffset, length);
+  }
 
   /** A new series. */
   add(): number {
     const series = this.#count++;
     if (rowLength * this.#count > this.#rows.length) {
-      const rows = new Int32Array(2 * rowLength * this.#count);
+      const rows = this.#newRows(2 * rowLength * this.#count);
       rows.set(this.#rows);
       this.#rows = rows;
     }
@@ -141,7 +169,7 @@ export class BinTable {
     const place = this.#used;
     this.#used += length;
     if (this.#used > this.#cells.length) {
-      const cells = new Float64Array(Math.max(2 * this.#cells.length, this.#used));
+      const cells = this.#newCells(Math.max(2 * this.#cells.length, this.#used));
       cells.set(this.#cells);
       this.#cells = cells;
     }

@@ -1,5 +1,6 @@
 import type { CounterWrap } from '../counterWrap.ts';
 import { unwrapped } from '../counterWrap.ts';
+import type { CounterKernel } from './counterKernel.ts';
 import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
@@ -43,6 +44,7 @@ export interface StatisticsSpan {
  */
 export class StatisticsTable {
   readonly #base: number;
+  readonly #kernel: CounterKernel | undefined;
   readonly #store: QuantileStore;
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
@@ -57,10 +59,12 @@ export class StatisticsTable {
   /**
    * @param maxExactValues how many values of all series together may be kept one by one
    * @param base the time that the caller counts from, in seconds since 1970
+   * @param kernel works on counters, where there is one
    */
-  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number, base = 0) {
+  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number, base = 0, kernel?: CounterKernel) {
     this.#base = base;
-    this.#store = new QuantileStore(maxExactValues);
+    this.#kernel = kernel;
+    this.#store = new QuantileStore(maxExactValues, kernel?.allocate);
     this.#parts = new SpanParts(from, to, parts);
     this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
   }
@@ -219,13 +223,13 @@ export class StatisticsTable {
 
   /** Room for the counters of a metric that are taken record by record. */
   newCounters(width: number): SteadyCounters {
-    return new SteadyCounters(width, this.#store.bins);
+    return new SteadyCounters(width, this.#store.bins, this.#kernel);
   }
 
-  /** Takes counters record by record from here on. @returns false, with nothing changed, where that cannot be */
-  loadCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): boolean {
+  /** Takes counters record by record from here on. @param ids of their instances @returns false, with nothing changed, where that cannot be */
+  loadCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>, ids: Int32Array): boolean {
     const rows = this.#rows;
-    const { length } = counters.values;
+    const { width: length } = counters;
     const time = rows[cell.rowLength * (seriesAt[0] ?? 0) + cell.lastTime] ?? NaN;
     for (let column = 0; column < length; column++) {
       const series = seriesAt[column] ?? -1;
@@ -233,7 +237,7 @@ export class StatisticsTable {
       if (series < 0 || rows[row + cell.lastEpoch] !== this.#epoch || rows[row + cell.lastTime] !== time) return false;
       if (this.#quantiles[series]?.areExact !== false) return false;
     }
-    counters.begin(time, this.#parts.partBetween(time, time));
+    counters.begin(time, this.#parts.partBetween(time, time), ids);
     for (let column = 0; column < length; column++) {
       const series = seriesAt[column] ?? -1;
       counters.load(column, rows, cell.rowLength * series, this.#quantiles[series]?.binSeries ?? -1);
@@ -250,7 +254,7 @@ export class StatisticsTable {
   /** Ends what {@link loadCounters} has begun. */
   storeCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
     if (counters.count === 0) return;
-    for (let column = 0; column < counters.values.length; column++) {
+    for (let column = 0; column < counters.width; column++) {
       const series = seriesAt[column] ?? -1;
       counters.store(column, this.#rows, cell.rowLength * series);
       const seconds = counters.secondsOf(column);

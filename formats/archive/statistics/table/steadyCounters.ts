@@ -1,9 +1,14 @@
+import { readWordsOf } from '../../volume/readNumbers.ts';
+import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { BinTable } from './binTable.ts';
 import { binOfBits, upper } from './binOf.ts';
+import type { CounterColumns, CounterKernel, KernelColumns } from './counterKernel.ts';
 import * as cell from './seriesRow.ts';
 
 /** In place of a record in which a counter fell. */
 const never = -2;
+/** Counters that a kernel works on at a time. */
+const groupWidth = 4;
 
 /**
  * The counters of a metric while its records follow each other regularly, with the same instances, as nearly all do. What
@@ -11,8 +16,14 @@ const never = -2;
  * numbers of a few series are not fetched from afar. Loaded from the rows of the series, and stored there again.
  */
 export class SteadyCounters {
-  readonly #width: number;
+  readonly width: number;
   readonly #bins: BinTable;
+  readonly #kernel: CounterKernel | undefined;
+  /** Set where a kernel has them. */
+  readonly #kernelColumns: KernelColumns | undefined;
+  readonly #columns: CounterColumns;
+  /** Those of the instances. */
+  readonly #ids: Int32Array;
   /** Where the numbers of a record are to be put, one behind the other. */
   readonly values: Float64Array;
   readonly #last: Float64Array;
@@ -44,22 +55,27 @@ export class SteadyCounters {
   part = -1;
 
   /** @param width how many counters there are */
-  constructor(width: number, bins: BinTable) {
+  constructor(width: number, bins: BinTable, kernel: CounterKernel | undefined) {
     const numbers = (): Float64Array => new Float64Array(width);
-    this.#width = width;
+    this.width = width;
     this.#bins = bins;
-    this.values = numbers();
-    this.#last = numbers();
-    this.#sums = numbers();
-    this.#mins = numbers();
-    this.#minTimes = numbers();
-    this.#maxs = numbers();
-    this.#maxTimes = numbers();
-    this.#rates = numbers();
-    this.#bits = new Uint32Array(this.#rates.buffer);
-    this.#binSeries = new Int32Array(width);
-    this.#binAt = new Int32Array(width);
-    this.#since = numbers();
+    this.#kernel = kernel;
+    this.#kernelColumns = kernel?.columns(width, bins);
+    this.#columns = this.#kernelColumns ?? newColumns(width);
+    const { values, last, sums, mins, minTimes, maxs, maxTimes, rates, bins: binAt } = this.#columns;
+    this.values = values;
+    this.#last = last;
+    this.#sums = sums;
+    this.#mins = mins;
+    this.#minTimes = minTimes;
+    this.#maxs = maxs;
+    this.#maxTimes = maxTimes;
+    this.#rates = rates;
+    this.#bits = new Uint32Array(rates.buffer, rates.byteOffset, 2 * width);
+    this.#ids = new Int32Array(width);
+    this.#binSeries = this.#columns.binSeries;
+    this.#binAt = binAt;
+    this.#since = this.#columns.since;
     this.#starts = numbers();
     this.#areas = numbers();
     this.#falls = new Int32Array(width);
@@ -68,8 +84,15 @@ export class SteadyCounters {
     this.#shownTimes = numbers();
   }
 
-  /** Begins after a time, in a part of the span. */
-  begin(time: number, part: number): void {
+  /** Others take the room that a kernel has given. */
+  release(): void {
+    if (this.#kernelColumns !== undefined) this.#kernel?.release(this.#kernelColumns);
+  }
+
+  /** Begins after a time, in a part of the span. @param ids of the instances, in their order */
+  begin(time: number, part: number, ids: Int32Array): void {
+    this.#ids.set(ids);
+    this.#kernelColumns?.begin(ids);
     this.part = part;
     this.#rows = 0;
     this.#seconds = 0;
@@ -99,20 +122,59 @@ export class SteadyCounters {
 
   /** Whether {@link values} are all numbers. */
   areNumbers(): boolean {
-    for (const value of this.values) if (!(value - value === 0)) return false;
+    const { values, width } = this;
+    for (let i = 0; i < width; i++) {
+      const value = values[i] ?? NaN;
+      if (!(value - value === 0)) return false;
+    }
     return true;
   }
 
   /** Takes the {@link values} of a record, which are numbers. @param time later than that of the one before */
   take(time: number): void {
     const elapsed = time - this.time;
+    const columns = this.#kernelColumns;
+    if (columns === undefined) this.#takeRange(0, this.width, elapsed, time);
+    else this.#finish(columns.take({ elapsed, time, seconds: this.#seconds }), elapsed, time);
+    this.#endRecord(elapsed, time);
+  }
+
+  /**
+   * Takes the value set that a cursor is at, of integers without sign that stand in it.
+   *
+   * @returns false, with nothing taken, where it is not such a set, or one of other instances
+   */
+  takeWords(cursor: ResultCursor, time: number): boolean {
+    const elapsed = time - this.time;
+    const columns = this.#kernelColumns;
+    if (columns === undefined) {
+      if (!readWordsOf(cursor, this.#ids, this.values)) return false;
+      this.#takeRange(0, this.width, elapsed, time);
+    } else {
+      if (!cursor.isInSitu || cursor.count !== this.width) return false;
+      const left = columns.takeWords(cursor.chunk.bytes, cursor.pairAt, { elapsed, time, seconds: this.#seconds });
+      if (left < 0) return false;
+      this.#finish(left, elapsed, time);
+    }
+    this.#endRecord(elapsed, time);
+    return true;
+  }
+
+  #endRecord(elapsed: number, time: number): void {
+    this.#rows++;
+    this.#seconds += elapsed;
+    this.time = time;
+  }
+
+  /** Takes counters, and moves their time between bins. */
+  #takeRange(first: number, end: number, elapsed: number, time: number): void {
     const { values } = this;
     const last = this.#last;
     const rates = this.#rates;
     const sums = this.#sums;
     const mins = this.#mins;
     const maxs = this.#maxs;
-    for (let i = 0; i < this.#width; i++) {
+    for (let i = first; i < end; i++) {
       const value = values[i] ?? NaN;
       const rise = value - (last[i] ?? NaN);
       if (!(rise >= 0)) {
@@ -132,17 +194,27 @@ export class SteadyCounters {
         this.#maxTimes[i] = time;
       }
     }
-    this.#countBins();
-    this.#rows++;
-    this.#seconds += elapsed;
-    this.time = time;
+    this.#countBins(first, end);
+  }
+
+  /** Does what a kernel has left of a record. */
+  #finish(count: number, elapsed: number, time: number): void {
+    const left = this.#kernelColumns?.left;
+    for (let i = 0; i < count; i++) {
+      const entry = left?.[i] ?? 0;
+      const first = (entry >>> 1) * groupWidth;
+      const end = Math.min(this.width, first + groupWidth);
+      const isUntaken = entry % 2 === 1;
+      if (isUntaken) this.#takeRange(first, end, elapsed, time);
+      else this.#countBins(first, end);
+    }
   }
 
   /** Counts how long rates were in a bin where they leave it; before the time of the record is added. */
-  #countBins(): void {
+  #countBins(first: number, end: number): void {
     const bits = this.#bits;
     const binAt = this.#binAt;
-    for (let i = 0; i < this.#width; i++) {
+    for (let i = first; i < end; i++) {
       const bin = binOfBits(bits[2 * i + upper] ?? 0);
       if (bin !== binAt[i]) {
         this.#leaveBin(i);
@@ -206,4 +278,21 @@ export class SteadyCounters {
   get count(): number {
     return this.#rows;
   }
+}
+
+function newColumns(width: number): CounterColumns {
+  const numbers = (): Float64Array => new Float64Array(width);
+  return {
+    values: numbers(),
+    last: numbers(),
+    sums: numbers(),
+    mins: numbers(),
+    minTimes: numbers(),
+    maxs: numbers(),
+    maxTimes: numbers(),
+    rates: numbers(),
+    bins: new Int32Array(width),
+    binSeries: new Int32Array(width),
+    since: numbers(),
+  };
 }

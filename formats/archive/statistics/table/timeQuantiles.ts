@@ -1,3 +1,4 @@
+import type { Allocate } from './allocate.ts';
 import type { WeightedValues } from './binTable.ts';
 import { BinTable } from './binTable.ts';
 import { ExactValues } from './exactValues.ts';
@@ -11,11 +12,12 @@ const noBins = -1;
 /** What series share that may be many. */
 export class QuantileStore {
   readonly exact: ExactValues;
-  readonly bins = new BinTable();
+  readonly bins: BinTable;
   #scratch: HeldValues | undefined;
 
-  /** @param maxExactValues how many values of all series together are kept one by one */
-  constructor(maxExactValues: number) {
+  /** @param maxExactValues how many values of all series together are kept one by one @param allocate gives memory for bins */
+  constructor(maxExactValues: number, allocate?: Allocate) {
+    this.bins = new BinTable(allocate);
     this.exact = new ExactValues(maxExactValues);
   }
 

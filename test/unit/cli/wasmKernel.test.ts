@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { kernelOptions } from '../../../cli/kinds/archive/summary/kernel/wasmKernel.ts';
+import type { MetricSummary, SummaryRequest } from '../../../formats/archive/statistics/metricSummary.ts';
+import type { CounterKernel } from '../../../formats/archive/statistics/table/counterKernel.ts';
+import { summarizeArchive } from '../../../formats/archive/statistics/summarizeArchive.ts';
+import { counterArchive, start } from '../archive/counterArchive.ts';
+import { openFiles } from '../archive/openSample.ts';
+
+const request: SummaryRequest = {
+  takesMetric: () => true,
+  takesInstance: () => true,
+  span: { start: { seconds: start, nanoseconds: 0 }, end: { seconds: start + 10_000, nanoseconds: 0 } },
+  parts: 24,
+  isRaw: false,
+};
+
+suite('counters that are taken by WebAssembly', () => {
+  for (const instances of [8, 9, 11, 30])
+    test(`have the same statistics to the last bit: ${instances} instances`, async () => {
+      const files = counterArchive(instances);
+      const expected = await summaries(files, {});
+      const options = kernelOptions();
+      assert.ok(options.kernel !== undefined);
+      assert.deepEqual(await summaries(files, options), expected);
+      assert.ok(expected.some(({ falls }) => falls > 10));
+    });
+
+  test('are taken by JavaScript where there is no room for them', async () => {
+    const files = counterArchive(9);
+    const kernel: CounterKernel = {
+      allocate: (length) => new Uint8Array(length),
+      columns: () => undefined,
+      release: () => undefined,
+    };
+    assert.deepEqual(await summaries(files, { kernel }), await summaries(files, {}));
+  });
+
+  test('have their bins elsewhere where the memory of the program is full', async () => {
+    const files = counterArchive(11);
+    const options = kernelOptions();
+    while (options.kernel?.allocate(1 << 20).buffer === options.kernel?.allocate(0).buffer);
+    assert.deepEqual(await summaries(files, options), await summaries(files, {}));
+  });
+});
+
+async function summaries(
+  files: ReadonlyMap<string, Uint8Array>,
+  options: Partial<SummaryRequest>,
+): Promise<readonly MetricSummary[]> {
+  return [...(await summarizeArchive(await openFiles(files), { ...request, ...options }))];
+}
