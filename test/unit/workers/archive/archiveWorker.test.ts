@@ -4,7 +4,6 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveWorker } from '../../../../workers/archive/archiveWorker.ts';
-import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
 import { VirtualFolder } from '../../../../workers/files/virtualFolder.ts';
 import type { ArchiveWorkerMethods } from '../../../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
@@ -18,6 +17,7 @@ import { after, sample, sampleArchive } from '../../../writers/archive/sampleArc
 import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
 import { portPair } from '../portPair.ts';
 import { RemoteFolder } from '../remoteFolder.ts';
+import { ThreadFolder } from '../threadFolder.ts';
 
 const noFault = (error: Error): void => {
   throw error;
@@ -30,6 +30,7 @@ suite('ArchiveWorker', function () {
   this.timeout(10_000);
 
   let folder: string;
+  let onDisk: ThreadFolder;
   let host: Host;
   let told: ArchiveState[];
 
@@ -47,7 +48,7 @@ suite('ArchiveWorker', function () {
     new ArchiveWorker(
       workerPort,
       { name, settings },
-      (owner) => (remote === undefined ? new DiskFolder(folder) : new VirtualFolder(owner)),
+      (owner) => (remote === undefined ? onDisk : new VirtualFolder(owner)),
       noFault,
     );
   }
@@ -67,12 +68,14 @@ suite('ArchiveWorker', function () {
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-archive-'));
+    onDisk = new ThreadFolder(folder);
     told = [];
   });
 
   teardown(async () => {
     await host.request('setLive', { isVisible: false, isPaused: false });
     host.dispose();
+    await onDisk.end();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -24,6 +24,7 @@ import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
 import { momentArchive, moments, momentTime } from '../../../writers/archive/momentArchive.ts';
 import { portPair } from '../portPair.ts';
 import { RemoteFolder } from '../remoteFolder.ts';
+import { ThreadFolder } from '../threadFolder.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import { cpuUser, historyStart, memFree, minute, slice, tcpOpens } from '../../../writers/archive/setSlices.ts';
 
@@ -327,7 +328,9 @@ suite('the archives of a host, shown as one', function () {
       fail,
     );
     const settings = { severities: {}, pollMs: 60_000 };
-    new HistoryWorker(workerPort, { name: 'web1', folders: [''], settings }, () => diskRoot(root), fail);
+    const onDisk = new ThreadFolder(root);
+    const rootOfWorker = { ...diskRoot(root), root: onDisk };
+    new HistoryWorker(workerPort, { name: 'web1', folders: [''], settings }, () => rootOfWorker, fail);
     await host.request('setLive', { isVisible: true, isPaused: false });
     while (told.at(-1)?.scans.check.phase !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
     const { head, condition } = await host.request('state', null);
@@ -341,6 +344,7 @@ suite('the archives of a host, shown as one', function () {
     assert.equal(copied, '50 05 26');
     await host.request('setLive', { isVisible: false, isPaused: false });
     host.dispose();
+    await onDisk.end();
   });
 
   test('where none can be read say so', async () => {
