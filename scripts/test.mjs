@@ -16,12 +16,12 @@ const remarks = [];
 try {
   const steps = chooseSteps(process.argv.slice(2));
   ensureDependencies();
-  // What reads the sources alone needs no turn: it runs beside the rest, and is shown when it has ended.
+  const inTurn = steps.filter(({ counts, name }) => counts === true || name === 'build');
+  const first = inTurn.findIndex(({ name }) => name === 'unit') + 1;
+  await runInTurn(inTurn.slice(0, first), 'shown');
+  // What reads the sources alone needs no turn: it runs beside what takes longer, and is shown when it has ended.
   await Promise.all([
-    runInTurn(
-      steps.filter(({ counts, name }) => counts === true || name === 'build'),
-      'shown',
-    ),
+    runInTurn(inTurn.slice(first), 'shown'),
     runInTurn(
       steps.filter(({ counts, name }) => counts !== true && name !== 'build'),
       'kept',
