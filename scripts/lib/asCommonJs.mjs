@@ -27,8 +27,13 @@ export function asCommonJs(text) {
   const [first] = exports;
   if (first !== undefined) {
     const statement = text.slice(first.exportStart);
-    if (!/^export\s*\{[^{}]*\};?\s*$/.test(statement)) throw new Error(`A bundle exports in another way: ${statement}`);
-    const fields = exports.map(({ name, localName }) => (name === localName ? name : `${name}:${localName}`));
+    const [, names] = /^export\s*\{([^{}]*)\};?\s*$/.exec(statement) ?? [];
+    if (names === undefined) throw new Error(`A bundle exports in another way: ${statement}`);
+    // The lexer takes a name that is imported for one of the other bundle's.
+    const fields = names.split(',').map((one) => {
+      const [local = '', name = local] = one.trim().split(/\s+as\s+/);
+      return name === local ? name : `${name}:${local}`;
+    });
     replace(first.exportStart, text.length, `module.exports={${fields.join()}};`);
   }
   const body = pieces.join('') + text.slice(from);

@@ -42,6 +42,12 @@ suite('bundles as CommonJS', () => {
     assert.deepEqual(found, ['a/b', '/', 1, 2, "import('./not.cjs') export {a}"]);
   });
 
+  test('export what they import from others, also under another name', async () => {
+    const text = "import { b as own, c } from './part.cjs'; import './does.cjs'; export { own as newReader, c };";
+    const others = { './part.cjs': { b: 1, c: 2 }, './does.cjs': {} };
+    assert.deepEqual(await exportsOf(text, others), { newReader: 1, c: 2 });
+  });
+
   test('import later what is needed later', async () => {
     const { later } = await exportsOf("export const later = async () => (await import('./later.cjs')).three;", {
       './later.cjs': { three: 3 },
