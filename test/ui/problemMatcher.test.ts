@@ -4,7 +4,6 @@ import * as path from 'node:path';
 import { repositoryRoot } from '../host/paths.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { oneGroup } from '../writers/pmaTexts.ts';
-import { problems } from './pages/views.ts';
 import { Workbench } from './pages/workbench.ts';
 
 /** The task that README describes, with the command line of this checkout, to be run without asking which. */
@@ -35,8 +34,9 @@ suite('a task that checks files', () => {
 
   test('fills the Problems panel, in text files and in binary ones', async () => {
     await workbench.runCommand('Tasks: Run Build Task');
-    await problems(workbench, /row has 2 values instead of 5/);
+    // The task shows the panel itself; VS Code gives up a task that waits to be run when another command is asked for.
     const rows = workbench.page.locator('.markers-panel .monaco-list-row');
+    await rows.filter({ hasText: 'row has 2 values instead of 5' }).waitFor();
     for (const code of ['pma/columns', 'archive/missing-metadata', 'archive/missing-index', 'archive/cut-record'])
       await rows.filter({ hasText: code }).waitFor();
     await workbench.screenshot('task-problems');
