@@ -31,6 +31,12 @@ export class V128 {
     return new V128([prefix, 0x0c, Array.from({ length: lanes }, () => 0)]);
   }
 
+  /** The double 1, twice. */
+  static one(): V128 {
+    const bytes = [0, 0, 0, 0, 0, 0, 0xf0, 0x3f];
+    return new V128([prefix, 0x0c, bytes, bytes]);
+  }
+
   /** Every second integer of this and of another, from the first on. */
   evenIntegers(other: V128): V128 {
     return this.#shuffle(other, [0, 2, 4, 6]);

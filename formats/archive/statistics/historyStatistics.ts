@@ -14,6 +14,7 @@ import { NamedSeries } from './namedSeries.ts';
 import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from './openParts.ts';
 import type { PartVisitor, RecordPart } from './recordPart.ts';
+import { RecordPlans } from './recordPlans.ts';
 import { SeriesChoice } from './seriesChoice.ts';
 import { StatisticsTable } from './table/statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -40,6 +41,8 @@ export class HistoryStatistics implements PartVisitor {
   readonly #tables: readonly StatisticsTable[];
   readonly #lines: JoinedLines<SharedSeries>;
   readonly #parts: OpenParts<MetricStatistics>;
+  /** Set where there is a kernel. */
+  readonly #plans: RecordPlans | undefined;
   /** Of the last record that is no mark. */
   #seconds: number;
   #nanoseconds: number;
@@ -51,6 +54,7 @@ export class HistoryStatistics implements PartVisitor {
     this.#isRaw = request.isRaw;
     this.#wraps = request.wraps;
     this.#choice = new SeriesChoice(request);
+    this.#plans = request.kernel && new RecordPlans(request.kernel);
     this.#wantedShares = request.shares;
     const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
     this.#tables = Array.from(
@@ -79,7 +83,10 @@ export class HistoryStatistics implements PartVisitor {
     this.#seconds = cursor.seconds;
     this.#nanoseconds = cursor.nanoseconds;
     const metrics = this.#parts.of(part);
+    const plans = cursor.filter === undefined ? this.#plans : undefined;
+    if (plans?.take(cursor, metrics, time) === true) return true;
     for (let place = 0; cursor.next(); place++) if (cursor.count > 0) metrics.at(place, cursor.pmid)?.add(cursor, time);
+    plans?.learn(cursor, metrics);
     return true;
   }
 

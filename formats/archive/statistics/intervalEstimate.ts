@@ -41,6 +41,23 @@ export class IntervalEstimate {
     if (this.#count >= leastKept) this.#quantile = orderedQuantile(this.#ordered, this.#count, this.#share);
   }
 
+  /** Whether it has been given the same intervals, as far as that can be told. */
+  isLike(other: IntervalEstimate): boolean {
+    if (this.#count !== other.#count || this.#every !== other.#every || this.#left !== other.#left) return false;
+    for (let i = 0; i < this.#count; i++) if (this.#kept[i] !== other.#kept[i]) return false;
+    return true;
+  }
+
+  /** Goes on as another one, which has been given the same. */
+  copy(other: IntervalEstimate): void {
+    this.#kept.set(other.#kept);
+    this.#ordered.set(other.#ordered);
+    this.#count = other.#count;
+    this.#every = other.#every;
+    this.#left = other.#left;
+    this.#quantile = other.#quantile;
+  }
+
   #insert(seconds: number): void {
     let place = this.#count;
     while (place > 0 && (this.#ordered[place - 1] ?? 0) > seconds) place--;

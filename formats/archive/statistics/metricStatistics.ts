@@ -12,6 +12,7 @@ import type { WrapOf } from './counterWraps.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { NamedSeries } from './namedSeries.ts';
 import { InstanceNames } from './namedSeries.ts';
+import type { KernelColumns } from './table/counterKernel.ts';
 import type { StatisticsTable } from './table/statisticsTable.ts';
 import type { SteadyCounters } from './table/steadyCounters.ts';
 import { ValueBlock } from './table/valueBlock.ts';
@@ -82,6 +83,8 @@ export class MetricStatistics {
   readonly #counterTable: CounterTable | undefined;
   #counters: SteadyCounters | undefined;
   #isSteady = false;
+  /** Set while a plan has its counters be taken. */
+  #plan: { readonly end: () => void } | undefined;
 
   constructor(task: MetricTask) {
     this.descriptor = task.descriptor;
@@ -99,8 +102,60 @@ export class MetricStatistics {
     return this.descriptor.semantics === discrete;
   }
 
+  /**
+   * The columns of its counters, if they can be taken together with those of another metric: those were taken last in the
+   * same record as these, and at the same times before.
+   */
+  columnsLike(other: MetricStatistics): KernelColumns | undefined {
+    if (!this.#isSteady || this.#plan !== undefined || !this.#hasWords) return undefined;
+    const isLike = this === other || (this.#hasTimesOf(other) && this.#intervals.isLike(other.#intervals));
+    return isLike ? this.#counters?.kernelColumns : undefined;
+  }
+
+  #hasTimesOf(other: MetricStatistics): boolean {
+    const [one, two] = [this.#counters, other.#counters];
+    return (
+      one?.time === two?.time &&
+      one?.part === two?.part &&
+      this.#recordTime === other.#recordTime &&
+      this.#isThinned === other.#isThinned
+    );
+  }
+
+  /** From here on a plan has its counters be taken, until it is told that it has left. */
+  joinPlan(plan: { readonly end: () => void }): void {
+    this.#plan = plan;
+  }
+
+  /** @param first that has told the plan {@link elapsedTo} */
+  leavePlan(first: MetricStatistics): void {
+    this.#plan = undefined;
+    if (first === this) return;
+    this.#recordTime = first.#recordTime;
+    this.#intervals.copy(first.#intervals);
+  }
+
+  /** How long a record is after the one before; NaN where counters cannot be taken from that. */
+  elapsedTo(time: number): number {
+    const counters = this.#counters;
+    const leastSeconds = this.#isThinned ? this.#leastSeconds(time) : 0;
+    const goesOn = counters !== undefined && this.#counterTable?.goesOn(counters, time, leastSeconds) === true;
+    return goesOn ? time - counters.time : NaN;
+  }
+
+  /** Does what is left of a record. */
+  finishRecord(groups: number, elapsed: number, time: number): void {
+    this.#counters?.finishRecord(groups, elapsed, time);
+  }
+
+  /** Whether values are words whose IDs always stand for the same instances. */
+  get #hasWords(): boolean {
+    return this.descriptor.type === typeCodes.u32 && this.#keys?.areIds === true;
+  }
+
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
+    this.#plan?.end();
     const leastSeconds = this.#isThinned ? this.#leastSeconds(time) : 0;
     const isInterrupted = this.#isSteady && (this.#counters?.count ?? 0) >= leastRun;
     if (this.#isSteady) {
@@ -123,10 +178,9 @@ export class MetricStatistics {
   #addSteady(cursor: ResultCursor, time: number, leastSeconds: number): boolean {
     const counters = this.#counters;
     if (counters === undefined || this.#counterTable?.goesOn(counters, time, leastSeconds) !== true) return false;
-    const { type } = this.descriptor;
-    if (type === typeCodes.u32 && this.#keys?.areIds === true) return counters.takeWords(cursor, time);
+    if (this.#hasWords) return counters.takeWords(cursor, time);
     if (!this.#hasSameInstances(cursor, cursor.count)) return false;
-    readNumbers(cursor, counters.width, type, { values: counters.values, stride: 1 }, 0);
+    readNumbers(cursor, counters.width, this.descriptor.type, { values: counters.values, stride: 1 }, 0);
     if (!counters.areNumbers()) return false;
     counters.take(time);
     return true;
@@ -151,6 +205,7 @@ export class MetricStatistics {
 
   /** Evaluates what has been gathered. */
   flush(): void {
+    this.#plan?.end();
     this.#endSteady();
     this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter, this.#wrapAt);
     this.#block.clear();

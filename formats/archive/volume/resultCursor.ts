@@ -64,6 +64,10 @@ export class ResultCursor {
     return this.#record + this.#layout.metricCount;
   }
 
+  get metricCount(): number {
+    return this.#chunk.view.getInt32(this.metricCountAt);
+  }
+
   /** Where the time of the record at hand is, in the file. */
   get timePlace(): { readonly start: number; readonly end: number } {
     const { time, metricCount } = this.#layout;
@@ -117,6 +121,14 @@ export class ResultCursor {
       this.#next = set + emptySetSize;
     }
     return true;
+  }
+
+  /** Goes to a set of the record, by its offset into the view; behind it there is no next one. */
+  goTo(set: number): void {
+    this.#wanted = undefined;
+    this.#next = set;
+    this.#left = 1;
+    this.#nextSet();
   }
 
   /** Id of the instance of a value of the set. */

@@ -4,13 +4,20 @@ import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { u64 } from '../../writers/archive/values.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 
-const records = 5200;
+const records = 6200;
 export const start = 1_767_225_600;
 const indom = encodeInDom({ domain: 200, serial: 1 });
-export const metrics = [
-  { pmid: encodePmid({ domain: 200, cluster: 0, item: 1 }), names: ['words'], type: 1 },
-  { pmid: encodePmid({ domain: 200, cluster: 0, item: 2 }), names: ['longs'], type: 3 },
-] as const;
+
+function metricsOf(wordMetrics: number) {
+  const pmidOf = (item: number) => encodePmid({ domain: 200, cluster: 0, item });
+  const words = Array.from({ length: wordMetrics }, (_, i) => ({ pmid: pmidOf(i), names: [`words${i}`], type: 1 }));
+  return [...words, { pmid: pmidOf(wordMetrics), names: ['longs'], type: 3 }];
+}
+
+/** Whether a counter is faster than ever before, late. */
+function isLeap(record: number, id: number): boolean {
+  return record === 5500 && id === 2;
+}
 
 /** Numbers that look random. */
 function* noise(): Generator<number, never> {
@@ -18,10 +25,11 @@ function* noise(): Generator<number, never> {
 }
 
 /**
- * Counters of all speeds, as many of each metric: some stand still, some fall now and then; with marks, times that repeat, and a missing
- * instance.
+ * Counters of all speeds, as many of each metric, of which one has 64 bits: some stand still, some fall now and then; with
+ * marks, times that repeat, a missing instance, or another one, and for some time records without some metrics.
  */
-export function counterArchive(instances: number): ReadonlyMap<string, Uint8Array> {
+export function counterArchive(instances: number, wordMetrics = 1): ReadonlyMap<string, Uint8Array> {
+  const metrics = metricsOf(wordMetrics);
   const at = (seconds: number) => ({
     seconds: start + Math.floor(seconds),
     nanoseconds: Math.round((seconds % 1) * 1e9),
@@ -33,7 +41,7 @@ export function counterArchive(instances: number): ReadonlyMap<string, Uint8Arra
   writer.indom(
     at(0),
     indom,
-    ids.map((id) => ({ id, name: `i${id}` })),
+    [...ids, instances].map((id) => ({ id, name: `i${id}` })),
   );
   const random = noise();
   const values = ids.map(() => 5000);
@@ -46,20 +54,19 @@ export function counterArchive(instances: number): ReadonlyMap<string, Uint8Arra
       const hasFallen = id % 4 === 3 && (isLast || random.next().value < (id === 3 ? 0.01 : 0.15));
       values[id] = hasFallen
         ? Math.floor(value / 2)
-        : value + Math.floor((1 + record / 2000) * id * id * random.next().value);
+        : value + Math.floor((1 + record / 2000) * id * id * random.next().value) + (isLeap(record, id) ? 900_000 : 0);
     }
-    const present = record % 900 === 850 ? ids.slice(1) : ids;
-    const [words, longs] = metrics.map(({ pmid, type }) => ({
+    const rest = ids.slice(1);
+    const present = record % 900 === 850 ? rest : record % 500 === 250 ? [...rest, instances] : ids;
+    const sets = metrics.map(({ pmid, type }, place) => ({
       pmid,
       values: present.map((instance) => {
-        const value = values[instance] ?? 0;
+        const value = (values[instance] ?? 0) * (place + 1);
         return { instance, value: type === 3 ? u64(BigInt(value) * 1000n) : value };
       }),
     }));
-    writer.record(
-      at(time),
-      [words, longs].filter((set) => set !== undefined),
-    );
+    const isPartial = record > 5600 && record < 5650 && record % 7 === 3;
+    writer.record(at(time), isPartial ? sets.slice(0, 2) : sets);
   }
   return writer.indexEntry(at(0)).finish();
 }

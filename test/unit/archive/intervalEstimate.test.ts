@@ -25,4 +25,22 @@ suite('the usual interval of records that go by', () => {
     const chosen = intervals.slice(0, 2 * kept).filter((_, i) => i % 2 === 0);
     assert.equal(estimate.quantile, quantile(Float64Array.from(chosen), 0.75));
   });
+
+  test('goes on as another one that it is like', () => {
+    const [one, other, third] = [new IntervalEstimate(0.75), new IntervalEstimate(0.75), new IntervalEstimate(0.75)];
+    for (const seconds of intervals.slice(0, kept + 5)) {
+      one.add(seconds);
+      other.add(seconds);
+      third.add(seconds + 1);
+    }
+    assert.ok(one.isLike(other));
+    assert.ok(!one.isLike(third));
+    one.add(60);
+    assert.ok(!one.isLike(other));
+    for (const seconds of intervals) one.add(seconds);
+    other.copy(one);
+    for (const seconds of intervals.slice(3)) for (const estimate of [one, other]) estimate.add(seconds);
+    assert.ok(one.isLike(other));
+    assert.equal(other.quantile, one.quantile);
+  });
 });

@@ -25,12 +25,54 @@ suite('counters that are taken by WebAssembly', () => {
       assert.ok(expected.some(({ falls }) => falls > 10));
     });
 
+  test('are taken together with those of other metrics, while records are alike', async () => {
+    const files = counterArchive(10, 4);
+    const { kernel, memory } = kernelOptions();
+    assert.ok(kernel !== undefined);
+    let [plans, ends, records, most] = [0, 0, 0, 0];
+    const counting: CounterKernel = {
+      allocate: kernel.allocate,
+      columns: (width, bins) => kernel.columns(width, bins),
+      release: (columns) => {
+        kernel.release(columns);
+      },
+      plan: (sets, bytes, record) => {
+        const plan = kernel.plan(sets, bytes, record);
+        if (plan === undefined) return undefined;
+        plans++;
+        most = Math.max(most, sets.filter(({ columns }) => columns !== undefined).length);
+        return {
+          fits: (piece, at) => plan.fits(piece, at),
+          take: (elapsed, time) => {
+            records++;
+            return plan.take(elapsed, time);
+          },
+          goOn: () => plan.goOn(),
+          get leftGroups() {
+            return plan.leftGroups;
+          },
+          release: () => {
+            ends++;
+            plan.release();
+          },
+        };
+      },
+    };
+    assert.deepEqual(await summaries(files, { kernel: counting, memory }), await summaries(files, {}));
+    // There are marks, records without some instances, and those without some metrics.
+    assert.equal(most, 4);
+    assert.ok(plans > 2, `${plans} plans`);
+    assert.equal(ends, plans);
+    assert.ok(records > 100, `${records} records`);
+  });
+
   test('are taken by JavaScript where there is no room for them', async () => {
     const files = counterArchive(9);
     const kernel: CounterKernel = {
       allocate: (length) => new Uint8Array(length),
       columns: () => undefined,
       release: () => undefined,
+      plan: () => undefined,
     };
     assert.deepEqual(await summaries(files, { kernel }), await summaries(files, {}));
   });

@@ -27,45 +27,53 @@ export interface WeightedValues {
  */
 export class BinTable {
   readonly #allocate: Allocate;
-  #rows: Int32Array;
+  /**
+   * Where, in the memory that these are in, rows of {@link binRow} begin, of eight words for each series, and the weights
+   * whose places these say; 0 for the rows where they are not both in this memory.
+   */
+  readonly places: Int32Array;
+  #rows: Int32Array = new Int32Array(0);
   #count = 0;
-  #cells: Float64Array;
+  #cells: Float64Array = new Float64Array(0);
   #used = 0;
   /** By how many powers of two they have room for: places that a series has left. */
   readonly #free = new Map<number, number[]>();
 
   /** @param allocate gives memory, which is zero */
   constructor(allocate: Allocate = newMemory) {
+    const { buffer, byteOffset } = allocate(8);
+    this.places = new Int32Array(buffer, byteOffset, 2);
     this.#allocate = allocate;
-    this.#rows = this.#newRows(0);
-    this.#cells = this.#newCells(0);
   }
 
-  /** Rows of {@link binRow}, of eight words for each series, and the weights that they say the places of. */
-  get rows(): Int32Array {
-    return this.#rows;
-  }
-  get cells(): Float64Array {
-    return this.#cells;
-  }
-
-  #newRows(length: number): Int32Array {
+  #setRows(length: number): void {
     const { buffer, byteOffset } = this.#allocate(4 * length);
-    return new Int32Array(buffer, byteOffset, length);
+    const rows = new Int32Array(buffer, byteOffset, length);
+    rows.set(this.#rows);
+    this.#rows = rows;
+    this.#setPlaces();
   }
 
-  #newCells(length: number): Float64Array {
+  #setCells(length: number): void {
     const { buffer, byteOffset } = this.#allocate(8 * length);
-    return new Float64Array(buffer, byteOffset, length);
+    const cells = new Float64Array(buffer, byteOffset, length);
+    cells.set(this.#cells);
+    this.#cells = cells;
+    this.#setPlaces();
+  }
+
+  #setPlaces(): void {
+    const { buffer } = this.places;
+    const areInOne = this.#rows.buffer === buffer && this.#cells.buffer === buffer;
+    this.places[0] = areInOne ? this.#rows.byteOffset : 0;
+    this.places[1] = this.#cells.byteOffset;
   }
 
   /** A new series. */
   add(): number {
     const series = this.#count++;
     if (rowLength * this.#count > this.#rows.length) {
-      const rows = this.#newRows(2 * rowLength * this.#count);
-      rows.set(this.#rows);
-      this.#rows = rows;
+      this.#setRows(2 * rowLength * this.#count);
     }
     this.#rows[rowLength * series + zero] = this.#reserve(1);
     return series;
@@ -169,9 +177,7 @@ export class BinTable {
     const place = this.#used;
     this.#used += length;
     if (this.#used > this.#cells.length) {
-      const cells = this.#newCells(Math.max(2 * this.#cells.length, this.#used));
-      cells.set(this.#cells);
-      this.#cells = cells;
+      this.#setCells(Math.max(2 * this.#cells.length, this.#used));
     }
     return place;
   }

@@ -17,14 +17,12 @@ export interface CounterColumns {
   /** The series in the table of bins, and from when on the rates were in their bin. */
   readonly binSeries: Int32Array;
   readonly since: Float64Array;
+  /** By {@link clockOf}. */
+  readonly clock: Float64Array;
 }
 
-/** A record, by its time, and how long it is after the one before; and how long that is after the first one. */
-export interface CounterRecord {
-  elapsed: number;
-  time: number;
-  seconds: number;
-}
+/** What is in the clock of counters, by its place: how much time is covered, until when, and by how many records. */
+export const clockOf = { seconds: 0, time: 1, records: 2, length: 3 } as const;
 
 /** Takes the values of counters into their columns faster than JavaScript does; equal to the last bit. */
 export interface KernelColumns extends CounterColumns {
@@ -35,15 +33,34 @@ export interface KernelColumns extends CounterColumns {
   readonly left: Uint32Array;
   /** @param ids of their instances, in the order in which they are in a record */
   begin(ids: Int32Array): void;
-  /** Takes {@link values}. @returns how many are {@link left} */
-  take(record: CounterRecord): number;
+  /** Takes {@link values}. @returns how many groups are {@link left}; if none, the clock goes on to the time */
+  take(elapsed: number, time: number): number;
   /**
    * Takes integers without sign of a record.
    *
    * @param at where the first pair is of an ID and a value
    * @returns less than 0, with nothing taken, where they are of other instances
    */
-  takeWords(bytes: Uint8Array, at: number, record: CounterRecord): number;
+  takeWords(bytes: Uint8Array, at: number, elapsed: number, time: number): number;
+}
+
+/** A value set of a record, by its offset from the beginning of that, and the columns that its values are taken into. */
+export interface PlannedSet {
+  readonly offset: number;
+  readonly columns: KernelColumns | undefined;
+}
+
+/** Takes the values of several metrics of a record at once. */
+export interface KernelPlan {
+  /** Whether a record has the same value sets, of the same instances. */
+  fits(bytes: Uint8Array, record: number): boolean;
+  /** Takes that record. @returns the place of the set of which groups are left; negative for none: all is done then */
+  take(elapsed: number, time: number): number;
+  /** The same for the sets behind that one. */
+  goOn(): number;
+  /** How many groups are left; their clock has not gone on. */
+  readonly leftGroups: number;
+  release(): void;
 }
 
 /** Makes columns that are worked on by other code than that of JavaScript. */
@@ -51,6 +68,8 @@ export interface CounterKernel {
   /** @returns undefined where there is no room */
   columns(width: number, bins: BinTable): KernelColumns | undefined;
   readonly allocate: Allocate;
+  /** A plan for records that have the same value sets as one; undefined where there is no room. */
+  plan(sets: readonly PlannedSet[], bytes: Uint8Array, record: number): KernelPlan | undefined;
   /** The columns are not used any more. */
   release(columns: KernelColumns): void;
 }

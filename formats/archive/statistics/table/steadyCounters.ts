@@ -3,6 +3,7 @@ import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { BinTable } from './binTable.ts';
 import { binOfBits, upper } from './binOf.ts';
 import type { CounterColumns, CounterKernel, KernelColumns } from './counterKernel.ts';
+import { clockOf } from './counterKernel.ts';
 import * as cell from './seriesRow.ts';
 
 /** In place of a record in which a counter fell. */
@@ -47,10 +48,7 @@ export class SteadyCounters {
   readonly #lost: Float64Array;
   readonly #fallRows: Int32Array;
   readonly #shownTimes: Float64Array;
-  /** Records, and the time that they cover: until {@link time}. */
-  #rows = 0;
-  #seconds = 0;
-  time = NaN;
+  readonly #clock: Float64Array;
   /** The part of the span that it is in. */
   part = -1;
 
@@ -76,6 +74,7 @@ export class SteadyCounters {
     this.#binSeries = this.#columns.binSeries;
     this.#binAt = binAt;
     this.#since = this.#columns.since;
+    this.#clock = this.#columns.clock;
     this.#starts = numbers();
     this.#areas = numbers();
     this.#falls = new Int32Array(width);
@@ -94,9 +93,7 @@ export class SteadyCounters {
     this.#ids.set(ids);
     this.#kernelColumns?.begin(ids);
     this.part = part;
-    this.#rows = 0;
-    this.#seconds = 0;
-    this.time = time;
+    this.#clock.set([0, time, 0]);
     this.#areas.fill(0);
     this.#falls.fill(0);
     this.#lost.fill(0);
@@ -134,8 +131,11 @@ export class SteadyCounters {
   take(time: number): void {
     const elapsed = time - this.time;
     const columns = this.#kernelColumns;
-    if (columns === undefined) this.#takeRange(0, this.width, elapsed, time);
-    else this.#finish(columns.take({ elapsed, time, seconds: this.#seconds }), elapsed, time);
+    if (columns !== undefined) {
+      this.finishRecord(columns.take(elapsed, time), elapsed, time);
+      return;
+    }
+    this.#takeRange(0, this.width, elapsed, time);
     this.#endRecord(elapsed, time);
   }
 
@@ -150,20 +150,21 @@ export class SteadyCounters {
     if (columns === undefined) {
       if (!readWordsOf(cursor, this.#ids, this.values)) return false;
       this.#takeRange(0, this.width, elapsed, time);
+      this.#endRecord(elapsed, time);
     } else {
       if (!cursor.isInSitu || cursor.count !== this.width) return false;
-      const left = columns.takeWords(cursor.chunk.bytes, cursor.pairAt, { elapsed, time, seconds: this.#seconds });
+      const left = columns.takeWords(cursor.chunk.bytes, cursor.pairAt, elapsed, time);
       if (left < 0) return false;
-      this.#finish(left, elapsed, time);
+      this.finishRecord(left, elapsed, time);
     }
-    this.#endRecord(elapsed, time);
     return true;
   }
 
   #endRecord(elapsed: number, time: number): void {
-    this.#rows++;
-    this.#seconds += elapsed;
-    this.time = time;
+    const clock = this.#clock;
+    clock[clockOf.seconds] = this.#seconds + elapsed;
+    clock[clockOf.time] = time;
+    clock[clockOf.records] = this.count + 1;
   }
 
   /** Takes counters, and moves their time between bins. */
@@ -197,8 +198,9 @@ export class SteadyCounters {
     this.#countBins(first, end);
   }
 
-  /** Does what a kernel has left of a record. */
-  #finish(count: number, elapsed: number, time: number): void {
+  /** Does what a kernel has left of a record. @param count of groups */
+  finishRecord(count: number, elapsed: number, time: number): void {
+    if (count === 0) return;
     const left = this.#kernelColumns?.left;
     for (let i = 0; i < count; i++) {
       const entry = left?.[i] ?? 0;
@@ -208,6 +210,7 @@ export class SteadyCounters {
       if (isUntaken) this.#takeRange(first, end, elapsed, time);
       else this.#countBins(first, end);
     }
+    this.#endRecord(elapsed, time);
   }
 
   /** Counts how long rates were in a bin where they leave it; before the time of the record is added. */
@@ -239,9 +242,9 @@ export class SteadyCounters {
     this.#lost[column] = (this.#lost[column] ?? 0) + elapsed;
     // The bin does not have this time either.
     this.#since[column] = (this.#since[column] ?? 0) + elapsed;
-    const isFirst = this.#rows === 0 || this.#fallRows[column] !== this.#rows - 1;
-    if (isFirst && this.#rows > 0) this.#shownTimes[column] = this.time;
-    this.#fallRows[column] = this.#rows;
+    const isFirst = this.count === 0 || this.#fallRows[column] !== this.count - 1;
+    if (isFirst && this.count > 0) this.#shownTimes[column] = this.time;
+    this.#fallRows[column] = this.count;
   }
 
   /** How much time there are rates of a counter for. */
@@ -258,13 +261,13 @@ export class SteadyCounters {
   store(column: number, rows: Float64Array, row: number): void {
     this.#leaveBin(column);
     const falls = this.#falls[column] ?? 0;
-    const hasFallenLast = this.#fallRows[column] === this.#rows - 1;
+    const hasFallenLast = this.#fallRows[column] === this.count - 1;
     rows[row + cell.lastTime] = this.time;
     rows[row + cell.lastValue] = this.#last[column] ?? NaN;
     rows[row + cell.area] = (rows[row + cell.area] ?? 0) + this.areaOf(column);
     rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + this.secondsOf(column);
     rows[row + cell.sum] = this.#sums[column] ?? NaN;
-    rows[row + cell.count] = (rows[row + cell.count] ?? 0) + this.#rows - falls;
+    rows[row + cell.count] = (rows[row + cell.count] ?? 0) + this.count - falls;
     rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + falls;
     rows[row + cell.min] = this.#mins[column] ?? NaN;
     rows[row + cell.minTime] = this.#minTimes[column] ?? NaN;
@@ -276,7 +279,22 @@ export class SteadyCounters {
 
   /** How many records have been taken. */
   get count(): number {
-    return this.#rows;
+    return this.#clock[clockOf.records] ?? 0;
+  }
+
+  /** Until when. */
+  get time(): number {
+    return this.#clock[clockOf.time] ?? NaN;
+  }
+
+  /** How much time they cover. */
+  get #seconds(): number {
+    return this.#clock[clockOf.seconds] ?? 0;
+  }
+
+  /** Set where a kernel has them. */
+  get kernelColumns(): KernelColumns | undefined {
+    return this.#kernelColumns;
   }
 }
 
@@ -294,5 +312,6 @@ function newColumns(width: number): CounterColumns {
     bins: new Int32Array(width),
     binSeries: new Int32Array(width),
     since: numbers(),
+    clock: new Float64Array(clockOf.length),
   };
 }

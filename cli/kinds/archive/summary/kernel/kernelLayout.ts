@@ -12,20 +12,44 @@ const columnSize = 8 * capacity + 5 * 64;
 export const registers = {
   elapsed: 0,
   time: 8,
-  /** The time of the records before. */
-  seconds: 16,
-  /** Where the counters end in the columns, their whole groups, and how many are behind these. */
-  end: 24,
-  wholeEnd: 28,
-  tail: 32,
-  /** Of the table of bins: its rows, and its cells; 0 for the rows where it is elsewhere. */
-  binRows: 36,
-  binCells: 40,
+  /** How many groups of the last metric of a plan are left. */
+  count: 16,
   /** The bins of a group. */
-  bins: 48,
+  bins: 32,
   /** Pairs behind the last whole group. */
   tailPairs: 64,
   left: 128,
+} as const;
+
+/** What programs know of the counters of a metric, by offsets. */
+export const metricState = {
+  /** Doubles, as in the clock of counters. */
+  seconds: 0,
+  time: 8,
+  records: 16,
+  /** Where the counters begin in the columns, and end; their whole groups, and how many counters are behind these. */
+  start: 24,
+  end: 28,
+  wholeEnd: 32,
+  tail: 36,
+  /** Where the places of the table of bins are. */
+  bins: 40,
+  size: 64,
+} as const;
+
+/** A plan for records: where its entries end, and the next one that is to be taken; behind that, the entries. */
+export const planHead = { end: 0, next: 4, size: 16 } as const;
+
+/** A value set of records, by offsets. */
+export const planEntry = {
+  /** Where the set begins, from the beginning of the record; the state of its metric, 0 where it is not taken. */
+  offset: 0,
+  state: 4,
+  /** How the set begins: metric, number of values and their format, as in the file. */
+  metric: 8,
+  count: 12,
+  format: 16,
+  size: 32,
 } as const;
 
 /** Numbers of groups that are left to be worked on. */
@@ -59,4 +83,5 @@ export function placeOf(name: ColumnName): number {
 
 /** Where words are copied to that are not in this memory; and what is behind that. */
 export const wordsPlace = registers.left + leftSize + columnNames.length * columnSize;
-export const firstFree = wordsPlace + columnSize;
+export const wordsSize = 2 * columnSize;
+export const firstFree = wordsPlace + wordsSize;

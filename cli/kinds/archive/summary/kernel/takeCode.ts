@@ -1,10 +1,10 @@
-import type { Label, LocalI32 } from '../../../../../codecs/wasm/functionBody.ts';
+import type { LocalI32 } from '../../../../../codecs/wasm/functionBody.ts';
 import { I32 } from '../../../../../codecs/wasm/value.ts';
 import type { LocalV128 } from '../../../../../codecs/wasm/vector.ts';
 import { V128, VectorBody } from '../../../../../codecs/wasm/vector.ts';
-import { binCode } from './binCode.ts';
+import { BinCode } from './binCode.ts';
 import type { DoubleColumn } from './kernelLayout.ts';
-import { groupSize, placeOf, registers } from './kernelLayout.ts';
+import { groupSize, metricState, placeOf, registers } from './kernelLayout.ts';
 
 /** In bytes, of half a group: two doubles, or four integers. */
 const half = 16;
@@ -14,6 +14,108 @@ const pairSize = 8;
 /** The bits that choose a bin begin here, in the upper half of a double. */
 const bitsBelowBin = 15;
 
+/** The counters of a metric, while code goes through them. */
+export class MetricCode {
+  readonly #body: VectorBody;
+  readonly #state: LocalI32;
+  /** Where the IDs and words of the record are. */
+  readonly #input: LocalI32;
+  readonly #from: LocalI32;
+  readonly #at: LocalI32;
+  readonly #end: LocalI32;
+  readonly #wholeEnd: LocalI32;
+  readonly #left: LocalI32;
+  readonly #to: LocalI32;
+  readonly #other: LocalV128;
+  /** How many groups are left to be worked on. */
+  readonly count: LocalI32;
+  readonly #group: GroupCode;
+
+  constructor(body: VectorBody) {
+    this.#body = body;
+    [this.#state, this.#input, this.#from, this.#at] = [body.i32(), body.i32(), body.i32(), body.i32()];
+    [this.#end, this.#wholeEnd, this.#left, this.#to] = [body.i32(), body.i32(), body.i32(), body.i32()];
+    this.count = body.i32();
+    this.#other = body.v128();
+    this.#group = new GroupCode(body, { state: this.#state, at: this.#at, count: this.count });
+  }
+
+  /** @param state of a metric @param input where the IDs and words are; missing for values that are in the columns */
+  begin(state: I32, input?: I32): void {
+    this.#state.set(state);
+    this.#end.set(this.#state.i32(metricState.end));
+    this.#wholeEnd.set(this.#state.i32(metricState.wholeEnd));
+    if (input === undefined) return;
+    this.#input.set(input);
+    this.#copyTail();
+  }
+
+  /** Copies the pairs behind the last whole group, so that behind them there are zeros. */
+  #copyTail(): void {
+    const body = this.#body;
+    const [left, from, to] = [this.#left, this.#from, this.#to];
+    left.set(this.#state.i32(metricState.tail));
+    body.when(left, () => {
+      to.set(I32.of(registers.tailPairs));
+      for (const part of halves) body.storeV128(to, V128.zero(), half * part);
+      from.set(this.#input.add(this.#wholeEnd.sub(this.#state.i32(metricState.start))));
+      body.loop((again) => {
+        body.store64(to, from.i64());
+        to.set(to.add(pairSize));
+        from.set(from.add(pairSize));
+        left.set(left.sub(1));
+        again.goIf(left);
+      });
+    });
+  }
+
+  /** Goes through the groups; the input is that of each, from the copy where the whole groups end. */
+  #forGroups(work: () => void): void {
+    const body = this.#body;
+    this.#at.set(this.#state.i32(metricState.start));
+    this.#from.set(this.#input);
+    body.loop((again) => {
+      body.when(this.#at.equals(this.#wholeEnd), () => {
+        this.#from.set(I32.of(registers.tailPairs));
+      });
+      work();
+      this.#from.set(this.#from.add(groupSize));
+      this.#at.set(this.#at.add(groupSize));
+      again.goIf(this.#at.isBelow(this.#end));
+    });
+  }
+
+  /** @param otherwise is done where the IDs of the record are others */
+  checkIds(otherwise: () => void): void {
+    const other = this.#other;
+    other.set(V128.zero());
+    this.#forGroups(() => {
+      const ids = V128.load(this.#from).evenIntegers(V128.load(this.#from, half));
+      other.set(other.or(ids.xor(V128.load(this.#at.shiftRight(1), placeOf('ids')))));
+    });
+    this.#body.when(other.hasAnyBit(), otherwise);
+  }
+
+  /** @param hasWords whether the values are words of the record */
+  take(hasWords: boolean): void {
+    const body = this.#body;
+    this.count.set(I32.of(0));
+    this.#group.begin();
+    this.#forGroups(() => {
+      if (hasWords) this.#group.readWords(this.#from);
+      else this.#group.readValues();
+      this.#group.take();
+    });
+    body.when(this.count.isZero(), () => {
+      const state = this.#state;
+      const seconds = V128.doubleAt(state, metricState.seconds).plus(V128.doubleAt(I32.of(registers.elapsed)));
+      body.storeDouble(state, seconds, metricState.seconds);
+      body.storeDouble(state, V128.doubleAt(I32.of(registers.time)), metricState.time);
+      body.storeDouble(state, V128.doubleAt(state, metricState.records).plus(V128.one()), metricState.records);
+    });
+  }
+}
+
 /**
  * The program that takes a record of the counters of a metric: rates, sums, extremes, and how long rates were in bins.
  *
@@ -21,87 +123,21 @@ const bitsBelowBin = 15;
  */
 export function takeBody(hasWords: boolean): VectorBody {
   const body = new VectorBody();
-  const [at, input] = body.parameters;
-  const [start, count, end, wholeEnd] = [body.i32(), body.i32(), body.i32(), body.i32()];
-  start.set(at);
-  end.set(I32.of(registers.end).i32());
-  wholeEnd.set(I32.of(registers.wholeEnd).i32());
-  if (hasWords) {
-    copyTail(body, input, at, wholeEnd);
-    checkIds(body, { at, input, end, wholeEnd });
-  }
-  const code = new GroupCode(body, { start, at, count });
-  body.loop((again) => {
-    if (hasWords) {
-      toTail(body, at, input, wholeEnd);
-      code.readWords(input);
-      input.set(input.add(groupSize));
-    } else code.readValues();
-    code.take();
-    next(at, end, again);
-  });
-  body.return(count);
+  const [state, input] = body.parameters;
+  const code = new MetricCode(body);
+  code.begin(state, hasWords ? input : undefined);
+  if (hasWords)
+    code.checkIds(() => {
+      body.return(-1);
+    });
+  code.take(hasWords);
+  body.return(code.count);
   return body;
 }
 
-/** Goes to a label while there are more groups. */
-function next(at: LocalI32, end: I32, again: Label): void {
-  at.set(at.add(groupSize));
-  again.goIf(at.isBelow(end));
-}
-
-/** Copies the pairs behind the last whole group, so that behind them there are zeros. */
-function copyTail(body: VectorBody, input: I32, at: I32, wholeEnd: I32): void {
-  const [left, from, to] = [body.i32(), body.i32(), body.i32()];
-  left.set(I32.of(registers.tail).i32());
-  body.when(left, () => {
-    to.set(I32.of(registers.tailPairs));
-    for (const part of halves) body.storeV128(to, V128.zero(), half * part);
-    from.set(input.add(wholeEnd.sub(at)));
-    body.loop((again) => {
-      body.store64(to, from.i64());
-      to.set(to.add(pairSize));
-      from.set(from.add(pairSize));
-      left.set(left.sub(1));
-      again.goIf(left);
-    });
-  });
-}
-
-/** Has the input be the copy where the whole groups end. */
-function toTail(body: VectorBody, at: I32, input: LocalI32, wholeEnd: I32): void {
-  body.when(at.equals(wholeEnd), () => {
-    input.set(I32.of(registers.tailPairs));
-  });
-}
-
-interface Places {
-  readonly at: I32;
-  readonly input: I32;
-  readonly end: I32;
-  readonly wholeEnd: I32;
-}
-
-/** Returns -1 where the IDs of the record are others. */
-function checkIds(body: VectorBody, { at, input, end, wholeEnd }: Places): void {
-  const [column, from, other] = [body.i32(), body.i32(), body.v128()];
-  column.set(at);
-  from.set(input);
-  body.loop((again) => {
-    toTail(body, column, from, wholeEnd);
-    const ids = V128.load(from).evenIntegers(V128.load(from, half));
-    other.set(other.or(ids.xor(V128.load(column.shiftRight(1), placeOf('ids')))));
-    from.set(from.add(groupSize));
-    next(column, end, again);
-  });
-  body.when(other.hasAnyBit(), () => {
-    body.return(-1);
-  });
-}
-
 interface GroupVariables {
-  /** Where in the columns the counters of the metric begin, and the group is. */
-  readonly start: I32;
+  /** That of the metric, and where in the columns the group is. */
+  readonly state: I32;
   readonly at: I32;
   /** Of groups that are left to be worked on. */
   readonly count: LocalI32;
@@ -110,9 +146,10 @@ interface GroupVariables {
 /** What is done with a group of four counters. */
 class GroupCode {
   readonly #body: VectorBody;
-  readonly #start: I32;
+  readonly #state: I32;
   readonly #at: I32;
   readonly #count: LocalI32;
+  readonly #bin: BinCode;
   readonly #elapsed: LocalV128;
   readonly #words: LocalV128;
   readonly #bins: LocalV128;
@@ -121,16 +158,20 @@ class GroupCode {
   /** How far the counters rose; then how fast. */
   readonly #rates: readonly [LocalV128, LocalV128];
 
-  constructor(body: VectorBody, { start, at, count }: GroupVariables) {
+  constructor(body: VectorBody, { state, at, count }: GroupVariables) {
     this.#body = body;
-    this.#start = start;
+    this.#state = state;
     this.#at = at;
     this.#count = count;
+    this.#bin = new BinCode(body);
     this.#elapsed = body.v128();
-    this.#elapsed.set(V128.doubleAt(I32.of(registers.elapsed)));
     [this.#words, this.#bins, this.#mask] = [body.v128(), body.v128(), body.v128()];
     this.#values = [body.v128(), body.v128()];
     this.#rates = [body.v128(), body.v128()];
+  }
+
+  begin(): void {
+    this.#elapsed.set(V128.doubleAt(I32.of(registers.elapsed)));
   }
 
   readWords(input: I32): void {
@@ -212,19 +253,13 @@ class GroupCode {
         this.#leave(0);
       };
       this.#body.storeV128(I32.of(0), this.#bins, registers.bins);
-      this.#body.when(
-        I32.of(registers.binRows).i32(),
-        () => {
-          binCode(this.#body, this.#at, leave);
-        },
-        leave,
-      );
+      this.#bin.count(this.#state, this.#at, leave);
     });
   }
 
   /** Leaves the group to be worked on. */
   #leave(flag: number): void {
-    const group = this.#at.sub(this.#start).shiftRight(5);
+    const group = this.#at.sub(this.#state.i32(metricState.start)).shiftRight(5);
     this.#body.store32(this.#count.shiftLeft(2), group.add(group).or(flag), registers.left);
     this.#count.set(this.#count.add(1));
   }

@@ -1,9 +1,11 @@
 import type { BinTable } from '../../../../../formats/archive/statistics/table/binTable.ts';
-import type { CounterRecord, KernelColumns } from '../../../../../formats/archive/statistics/table/counterKernel.ts';
+import type { KernelColumns } from '../../../../../formats/archive/statistics/table/counterKernel.ts';
+import { clockOf } from '../../../../../formats/archive/statistics/table/counterKernel.ts';
 import { viewOf } from '../../../../../formats/bytes/viewOf.ts';
 import type { CounterProgram } from './counterProgram.ts';
 import type { DoubleColumn, IntColumn } from './kernelLayout.ts';
-import { groupWidth, placeOf, registers, wordsPlace } from './kernelLayout.ts';
+import { groupWidth, metricState, placeOf, registers } from './kernelLayout.ts';
+import type { PieceAddress } from './pieceAddress.ts';
 
 /** In bytes. */
 const doubleSize = 8;
@@ -34,19 +36,14 @@ export class WasmColumns implements KernelColumns {
   readonly binSeries: Int32Array;
   readonly #ids: Int32Array;
   readonly #program: CounterProgram;
-  readonly #buffer: ArrayBuffer;
-  readonly #table: BinTable;
-  readonly #doubles: Float64Array;
-  readonly #words: Int32Array;
-  /** The last piece of a file, and where it begins in this memory; negative where it is elsewhere. */
-  #bytes: Uint8Array | undefined;
-  #base = -1;
-  /** Those of the table, and whether they are in this memory. */
-  #rows: Int32Array | undefined;
-  #cells: Float64Array | undefined;
-  #isTableHere = false;
+  readonly #address: PieceAddress;
+  readonly #registers: Float64Array;
+  /** In bytes. */
+  readonly state: number;
+  readonly clock: Float64Array;
 
-  constructor(program: CounterProgram, span: ColumnSpan, table: BinTable) {
+  /** @param state where that of the metric is @param table whose places are in the memory of the program */
+  constructor(program: CounterProgram, address: PieceAddress, span: ColumnSpan, state: number, table: BinTable) {
     const { buffer } = program.memory;
     const { first, room } = span;
     const doubles = (name: DoubleColumn): Float64Array =>
@@ -55,10 +52,11 @@ export class WasmColumns implements KernelColumns {
       new Int32Array(buffer, placeOf(name) + wordSize * first, room).fill(0);
     this.span = span;
     this.#program = program;
-    this.#buffer = buffer;
-    this.#table = table;
-    this.#doubles = new Float64Array(buffer, 0, registers.tailPairs / doubleSize);
-    this.#words = new Int32Array(buffer, 0, registers.tailPairs / wordSize);
+    this.#address = address;
+    this.#registers = new Float64Array(buffer, 0, 2);
+    this.state = state;
+    this.clock = new Float64Array(buffer, state, clockOf.length);
+    this.#describe(table);
     this.left = new Uint32Array(buffer, registers.left, room / groupWidth);
     this.values = doubles('values');
     this.last = doubles('last');
@@ -80,45 +78,26 @@ export class WasmColumns implements KernelColumns {
     for (const [i, id] of ids.entries()) view.setInt32(wordSize * i, id);
   }
 
-  take(record: CounterRecord): number {
-    this.#setRegisters(record);
-    return this.#program.take(doubleSize * this.span.first, 0);
-  }
-
-  takeWords(bytes: Uint8Array, at: number, record: CounterRecord): number {
-    this.#setRegisters(record);
-    return this.#program.takeWords(doubleSize * this.span.first, this.#addressOf(bytes, at));
-  }
-
-  #setRegisters({ elapsed, time, seconds }: CounterRecord): void {
+  #describe(table: BinTable): void {
     const { first, width, room } = this.span;
-    const doubles = this.#doubles;
-    const words = this.#words;
-    doubles[registers.elapsed / doubleSize] = elapsed;
-    doubles[registers.time / doubleSize] = time;
-    doubles[registers.seconds / doubleSize] = seconds;
+    const words = new Int32Array(this.#program.memory.buffer, this.state, metricState.size / wordSize);
     const tail = width % groupWidth;
-    words[registers.end / wordSize] = doubleSize * (first + room);
-    words[registers.wholeEnd / wordSize] = doubleSize * (first + width - tail);
-    words[registers.tail / wordSize] = tail;
-    const { rows, cells } = this.#table;
-    if (rows !== this.#rows || cells !== this.#cells) {
-      this.#rows = rows;
-      this.#cells = cells;
-      this.#isTableHere = rows.buffer === this.#buffer && cells.buffer === this.#buffer;
-    }
-    words[registers.binRows / wordSize] = this.#isTableHere ? rows.byteOffset : 0;
-    words[registers.binCells / wordSize] = cells.byteOffset;
+    words[metricState.start / wordSize] = doubleSize * first;
+    words[metricState.end / wordSize] = doubleSize * (first + room);
+    words[metricState.wholeEnd / wordSize] = doubleSize * (first + width - tail);
+    words[metricState.tail / wordSize] = tail;
+    words[metricState.bins / wordSize] = table.places.byteOffset;
   }
 
-  #addressOf(bytes: Uint8Array, at: number): number {
-    if (bytes !== this.#bytes) {
-      this.#bytes = bytes;
-      this.#base = bytes.buffer === this.#buffer ? bytes.byteOffset : -1;
-    }
-    if (this.#base >= 0) return this.#base + at;
-    const length = pairSize * this.span.width;
-    new Uint8Array(this.#buffer, wordsPlace, length).set(bytes.subarray(at, at + length));
-    return wordsPlace;
+  take(elapsed: number, time: number): number {
+    this.#registers[0] = elapsed;
+    this.#registers[1] = time;
+    return this.#program.take(this.state, 0);
+  }
+
+  takeWords(bytes: Uint8Array, at: number, elapsed: number, time: number): number {
+    this.#registers[0] = elapsed;
+    this.#registers[1] = time;
+    return this.#program.takeWords(this.state, this.#address.of(bytes, at, pairSize * this.span.width));
   }
 }
