@@ -41,6 +41,8 @@ export interface Finding extends Message {
   readonly repeats?: number;
   /** The first line of the place, for a report that has no text at hand. At most {@link maxExcerptLength} characters. */
   readonly excerpt?: string;
+  /** What programs may read beside the message, in a report that has room for it. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export const maxExcerptLength = 400;

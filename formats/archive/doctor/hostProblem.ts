@@ -18,7 +18,14 @@ export interface EvidentProcess {
   readonly value: number;
 }
 
-/** The processes that used most of what was short, when that was worst; at least one. */
+/** A control group in the worst interval of a problem. */
+export interface EvidentGroup {
+  readonly name: string;
+  /** In the unit of the evidence. */
+  readonly value: number;
+}
+
+/** The processes and control groups that used most of what was short, when that was worst; at least one. */
 export interface Evidence {
   /** Id of the column of the table of processes by which they were chosen, and its title in English. */
   readonly column: string;
@@ -29,6 +36,7 @@ export interface Evidence {
   readonly time: Timestamp;
   /** The one with most first. */
   readonly processes: readonly EvidentProcess[];
+  readonly groups: readonly EvidentGroup[];
 }
 
 /** What was wrong with a host, or with one of its parts. */

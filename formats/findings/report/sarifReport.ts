@@ -94,6 +94,7 @@ function toResult(finding: Finding, report: FileReport, ruleIndex: number, conte
     message: toSarifMessage(finding),
     locations: [toLocation(finding.place, report, context)],
     ...(related.length === 0 ? {} : { relatedLocations: related }),
+    ...(finding.data === undefined ? {} : { properties: finding.data }),
   };
 }
 

@@ -1,7 +1,8 @@
+import { evidenceText } from '../../../../formats/archive/doctor/evidence/evidenceText.ts';
 import type { Evidence, HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
 import { problemMessage, problemText } from '../../../../formats/archive/doctor/problemText.ts';
 import type { Range } from '../../../../formats/archive/doctor/range.ts';
-import type { Finding } from '../../../../formats/findings/finding.ts';
+import type { Finding, RelatedPlace } from '../../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../../formats/findings/report/fileReport.ts';
 import { summarize } from '../../../../formats/findings/report/fileReport.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
@@ -15,11 +16,19 @@ const problemsOf = ({ incidents }: HostReport): readonly HostProblem[] =>
 /** As findings of the file that covers the worst moment. */
 export function hostFindings(report: HostReport): FileReport {
   const findings = problemsOf(report).map((problem): Finding => {
-    const { rule, severity, main } = problem;
+    const { rule, severity, main, evidence } = problem;
     const place = { start: 0, end: 0, file: report.fileAt(main.worstAt) };
-    return { rule: rule.rule, severity, place, related: [], ...problemMessage(problem, report.zone) };
+    const related = evidence === undefined ? [] : [evidencePlace(evidence, report)];
+    const data = evidence === undefined ? {} : { data: { evidence: evidenceJson(evidence, report.zone) } };
+    return { rule: rule.rule, severity, place, related, ...data, ...problemMessage(problem, report.zone) };
   });
   return { path: report.path, kind: 'archive', isTogether: true, findings };
+}
+
+/** What used most of what was short, in words, where it is recorded. */
+function evidencePlace(evidence: Evidence, { zone, fileAt }: HostReport): RelatedPlace {
+  const place = { start: 0, end: 0, file: fileAt(toSeconds(evidence.time)) };
+  return { place, template: '{evidence}', args: { evidence: evidenceText(evidence, zone) } };
 }
 
 /** What `pcp-files doctor --format json` prints. `schema` is raised when a reader of the former would break. */
@@ -56,9 +65,10 @@ function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object
   };
 }
 
-/** The processes that used most of what was short, when that was worst. */
-function evidenceJson({ column, unit, time, processes }: Evidence, zone: TimeZone): object {
-  return { by: column, unit, time: timeText(toSeconds(time), zone), processes };
+/** The processes and control groups that used most of what was short, when that was worst. */
+function evidenceJson({ column, unit, time, processes, groups }: Evidence, zone: TimeZone): object {
+  const those = groups.length === 0 ? {} : { groups };
+  return { by: column, unit, time: timeText(toSeconds(time), zone), processes, ...those };
 }
 
 function rangeJson({ from, to, mean, worst, worstAt }: Range, zone: TimeZone): object {

@@ -51,10 +51,15 @@ function table(rows: readonly (readonly [instance: string, ...Cells])[]): Moment
   };
 }
 
+/** Where processes are recorded, and no control groups. */
+const ofProcesses = openFiles(
+  comparedArchive({ to: 10, metrics: [{ name: 'proc.psinfo.utime', instances: ['1 a'], value: () => 1 }] }).finish(),
+);
+
 const always =
   (moment: Moment | undefined): ReadTable =>
-  () =>
-    Promise.resolve(moment);
+  async (domainOf) =>
+    domainOf(await ofProcesses) === undefined ? undefined : moment;
 
 suite('what stood behind a problem of a host', () => {
   test('are the processes with most of what was short, by their programs', async () => {
@@ -100,9 +105,10 @@ suite('what stood behind a problem of a host', () => {
 
   test('is looked up once for the same time, and of the worst problems alone', async () => {
     let reads = 0;
-    const readTable: ReadTable = () => {
+    const readTable: ReadTable = async (domainOf) => {
+      if (domainOf(await ofProcesses) === undefined) return undefined;
       reads++;
-      return Promise.resolve(table([['1 a', 'a', 95]]));
+      return table([['1 a', 'a', 95]]);
     };
     const same = [problem('cpu-saturated', 60), problem('run-queue', 60), problem('net-errors', 60)];
     assert.deepEqual(
@@ -144,5 +150,31 @@ suite('what stood behind a problem of a host', () => {
     );
     // Nothing of disks is logged.
     assert.equal((await withEvidence([problem('disk-busy', 100)], tables))[0]?.evidence, undefined);
+  });
+
+  test('are control groups as well, but none of which one within used nearly all', async () => {
+    const cpu = { units: milliseconds, semantics: 1 };
+    const rates: Readonly<Record<string, number>> = {
+      '/': 2,
+      '/system.slice': 1.2,
+      '/system.slice/web.service': 1.15,
+      '/user.slice': 0.7,
+      '/user.slice/a': 0.35,
+      '/user.slice/b': 0.35,
+      '/idle': 0.001,
+    };
+    const instances = Object.keys(rates);
+    const share = (s: number, place: number): number => 1000 * s * (rates[instances[place] ?? ''] ?? 0);
+    const groups = { name: 'cgroup.cpuacct.usage', ...cpu, instances, value: share };
+    const process = { ...cpu, instances: ['000007 /bin/busy -x'], value: (s: number) => 900 * s };
+    const times = ['utime', 'stime'].map((name) => ({ name: `proc.psinfo.${name}`, ...process }));
+    const told = async (metrics: Parameters<typeof comparedArchive>[0]['metrics']): Promise<string> => {
+      const archive = await openFiles(comparedArchive({ to: 120, metrics }).finish());
+      const [found] = await withEvidence([problem('cpu-saturated', 100)], archiveTables(archive));
+      return found?.evidence === undefined ? assert.fail() : evidenceText(found.evidence, utc);
+    };
+    const inGroups = '/system.slice/web.service 115 %, /user.slice 70 %, /user.slice/a 35 %';
+    assert.equal(await told([...times, groups]), `CPU at 00:01:40: 0 busy 180 %; control groups: ${inGroups}`);
+    assert.equal(await told([groups]), `CPU at 00:01:40, by control groups: ${inGroups}`);
   });
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
+import type { Log } from 'sarif';
 import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
+import { sarifErrors } from '../../findings/sarifSchema.ts';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
 
@@ -18,12 +20,14 @@ interface FindingJson {
   readonly rule: string;
   readonly severity: string;
   readonly instance?: string;
-  readonly evidence?: {
-    readonly by: string;
-    readonly time: string;
-    readonly processes: readonly { readonly pid: number; readonly instance: string }[];
-  };
+  readonly evidence?: DoctorEvidence;
   readonly ranges: readonly { readonly start: string; readonly end: string; readonly mean: number }[];
+}
+
+interface DoctorEvidence {
+  readonly by: string;
+  readonly time: string;
+  readonly processes: readonly { readonly pid: number; readonly instance: string }[];
 }
 
 suite('pcp-files doctor', function () {
@@ -107,16 +111,20 @@ suite('pcp-files doctor', function () {
     assert.ok(Math.abs((range?.mean ?? NaN) - 99.374) < 0.001);
   });
 
-  test('writes SARIF with the file of the day', async () => {
+  test('writes SARIF with the file of the day, and with what stood behind a finding in words and in numbers', async () => {
     const { stdout } = await runCaptured(['doctor', folder, '--format', 'sarif']);
-    const log = JSON.parse(stdout) as {
-      readonly runs: readonly {
-        readonly results: readonly { readonly ruleId: string; readonly locations: unknown }[];
-      }[];
-    };
+    const log = JSON.parse(stdout) as Log;
+    assert.deepEqual(sarifErrors(log), []);
     const [first] = log.runs[0]?.results ?? [];
     assert.equal(first?.ruleId, 'host/disk-busy');
     assert.match(JSON.stringify(first.locations), /20260618\.meta/);
+    const [related] = first.relatedLocations ?? [];
+    assert.equal(related?.message?.text, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s');
+    assert.match(related.physicalLocation?.artifactLocation?.uri ?? '', /20260618\.meta$/);
+    const { evidence } = first.properties as { readonly evidence: DoctorEvidence };
+    assert.deepEqual([evidence.by, evidence.processes[0]?.pid], ['io', 48213]);
+    const without = log.runs[0]?.results?.find(({ relatedLocations }) => relatedLocations === undefined);
+    assert.equal(without?.properties, undefined);
   });
 
   test('thresholds can be set, rules turned off, and the time limited', async () => {
