@@ -12,11 +12,12 @@ const floatTolerance = 2e-7;
 
 /** Whether two dumps say the same at a place. What is not ASCII counts as a mark alike: names may be in any encoding. */
 export function isSameItem(ours: ArchiveItem, theirs: ArchiveItem | undefined): boolean {
-  if (theirs === undefined || ascii(ours.key) !== ascii(theirs.key)) return false;
-  return (
-    ours.value === undefined || (theirs.value !== undefined && isSameValue(ascii(ours.value), ascii(theirs.value)))
-  );
+  if (theirs === undefined || !isSameText(ours.key, theirs.key)) return false;
+  if (ours.value === undefined || ours.value === theirs.value) return true;
+  return theirs.value !== undefined && isSameValue(ascii(ours.value), ascii(theirs.value));
 }
+
+const isSameText = (ours: string, theirs: string): boolean => ours === theirs || ascii(ours) === ascii(theirs);
 
 /** The text with a mark for what is not ASCII: names may be in any encoding, which pmdumplog prints as it is. */
 export function ascii(text: string): string {

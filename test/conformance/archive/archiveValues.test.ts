@@ -37,20 +37,22 @@ function count({ key }: ArchiveItem): void {
 }
 
 async function compare({ stdout, signal }: ToolResult, files: ArchiveFiles, folder: TestFolder): Promise<void> {
-  const theirs = [...theirItems(stdout)];
-  // The last one is cut, and may be read as another than it is.
-  if (signal !== undefined) theirs.splice(-2);
+  // Of what is cut, the last one may be read as another than it is.
+  const theirs: Iterator<ArchiveItem, unknown> =
+    signal === undefined ? theirItems(stdout) : [...theirItems(stdout)].slice(0, -2).values();
   const archive = await openArchive(folder.folder, files);
   let position = 0;
   await new OurItems(archive).each((ours) => {
-    if (signal !== undefined && position === theirs.length) return false;
-    const expected = theirs[position++];
+    const next = theirs.next();
+    if (signal !== undefined && next.done === true) return false;
+    const expected = next.done === true ? undefined : next.value;
+    position++;
     if (!isSameItem(ours, expected))
       assert.fail(`statement ${position}: ours ${JSON.stringify(ours)}, pmdumplog's ${JSON.stringify(expected)}`);
     count(ours);
     return true;
   });
-  assert.equal(position, theirs.length, 'as many statements as pmdumplog has');
+  assert.equal(theirs.next().done, true, `pmdumplog has more than ${position} statements`);
   totals.archives++;
 }
 

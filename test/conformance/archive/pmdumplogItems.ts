@@ -24,6 +24,8 @@ const openName = /^(?: {4}\S+ \(.*?\):| {7}) inst \[-?\d+ or "/;
 /** Digits of a second that are compared: pmdumplog does not print more of version 2. */
 const shortTime = (text: string): string => text.slice(0, 'HH:MM:SS.uuuuuu'.length);
 
+const group = (found: RegExpExecArray, index: number): string => found[index] ?? '';
+
 /** The key of a value. */
 export function valueKey(pmid: string, id: string | number, name: string | undefined): string {
   return `${pmid} ${id} ${name ?? '?'}`;
@@ -60,22 +62,21 @@ export class PmdumplogReader {
 
   #parse(text: string): ArchiveItem | undefined {
     let found: RegExpExecArray | null;
-    const group = (index: number): string => found?.[index] ?? '';
     if ((found = furtherInstance.exec(text)) !== null)
-      return { key: valueKey(this.#pmid, group(1), found[2]), value: group(3) };
+      return { key: valueKey(this.#pmid, group(found, 1), found[2]), value: group(found, 3) };
     if ((found = setWithInstance.exec(text)) !== null)
-      return { key: valueKey(group(1), group(2), found[3]), value: group(4) };
-    if ((found = singleValue.exec(text)) !== null) return { key: group(1), value: group(2) };
-    if ((found = record.exec(text)) !== null) return { key: `record ${shortTime(group(1))}` };
-    if ((found = mark.exec(text)) !== null) return { key: `mark ${shortTime(group(1))}` };
-    if ((found = event.exec(text)) !== null) return { key: `event ${group(1)} ${found[2] ?? '0x0'}` };
-    if ((found = parameter.exec(text)) !== null) return { key: `parameter ${group(1)}`, value: group(2) };
-    if ((found = unknownParameter.exec(text)) !== null) return { key: `parameter ${group(1)}` };
-    if ((found = missed.exec(text)) !== null) return { key: `missed ${group(1)}` };
-    if ((found = eventHead.exec(text)) !== null) return { key: `events ${group(1)} ${found[2] ?? ''}` };
-    if ((found = noValues.exec(text)) !== null) return { key: `none ${group(1)}` };
-    if ((found = setHead.exec(text)) !== null) this.#pmid = group(1);
-    else if ((found = errorLine.exec(text)) !== null) return { key: `error ${group(1)}` };
+      return { key: valueKey(group(found, 1), group(found, 2), found[3]), value: group(found, 4) };
+    if ((found = singleValue.exec(text)) !== null) return { key: group(found, 1), value: group(found, 2) };
+    if ((found = record.exec(text)) !== null) return { key: `record ${shortTime(group(found, 1))}` };
+    if ((found = mark.exec(text)) !== null) return { key: `mark ${shortTime(group(found, 1))}` };
+    if ((found = event.exec(text)) !== null) return { key: `event ${group(found, 1)} ${found[2] ?? '0x0'}` };
+    if ((found = parameter.exec(text)) !== null) return { key: `parameter ${group(found, 1)}`, value: group(found, 2) };
+    if ((found = unknownParameter.exec(text)) !== null) return { key: `parameter ${group(found, 1)}` };
+    if ((found = missed.exec(text)) !== null) return { key: `missed ${group(found, 1)}` };
+    if ((found = eventHead.exec(text)) !== null) return { key: `events ${group(found, 1)} ${found[2] ?? ''}` };
+    if ((found = noValues.exec(text)) !== null) return { key: `none ${group(found, 1)}` };
+    if ((found = setHead.exec(text)) !== null) this.#pmid = group(found, 1);
+    else if ((found = errorLine.exec(text)) !== null) return { key: `error ${group(found, 1)}` };
     return undefined;
   }
 }
