@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
@@ -65,6 +66,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
             filter={view.filter}
             emptyText={emptyText(state)}
             hasFiles
+            hasBytes={(file) => !isNamedAsTar(file)}
             onSelect={onFinding}
             onShowBytes={showPlace}
           />

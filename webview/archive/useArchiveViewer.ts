@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { isSameRange } from '../../formats/bytes/range.ts';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { Places } from '../frame/usePlaces.ts';
@@ -70,7 +71,9 @@ export function useArchiveViewer(
   const { jump, latest, update } = places;
   const showPlace = useCallback(
     ({ file, start, end }: FilePlace) => {
-      jump({ view: 'records', file, selection: { start, end }, cursor: start });
+      // Of a tar the files in it are shown, and its own bytes are not.
+      if (isNamedAsTar(file)) jump({ view: 'findings' });
+      else jump({ view: 'records', file, selection: { start, end }, cursor: start });
     },
     [jump],
   );

@@ -17,6 +17,8 @@ export interface FindingsViewProps {
   /** Text if there is none. */
   readonly emptyText: string;
   readonly hasFiles: boolean;
+  /** Whether the bytes of a file are shown here; they are if missing. */
+  readonly hasBytes?: (file: string) => boolean;
   readonly onShowBytes: (place: FilePlace) => void;
 }
 
@@ -48,7 +50,13 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
           if (picked !== undefined) onShowBytes(picked);
         }}
       />
-      {finding !== undefined && <FindingDetails finding={finding} onShowBytes={onShowBytes} />}
+      {finding !== undefined && (
+        <FindingDetails
+          finding={finding}
+          hasBytes={props.hasBytes?.(finding.file) !== false}
+          onShowBytes={onShowBytes}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { openBundleInNode } from '../../codecs/bundle/openBundle.node.ts';
 import type { Bundle, BundleFile } from '../../codecs/bundle/openBundle.ts';
+import { bundleFindings } from '../../formats/archive/members/bundleFindings.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import type { FileStatus, OnRead, OpenFile, ReadFolder } from '../../formats/bytes/folder.ts';
+import type { Finding } from '../../formats/findings/finding.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { DiskFile } from './diskFile.node.ts';
 import type { FolderRoot } from './folderRoot.ts';
@@ -27,6 +29,7 @@ export class BundleRoot implements FolderRoot, ReadFolder {
   readonly #path: string;
   #opening: Promise<OpenTar> | undefined;
   #status = '';
+  #findings: readonly Finding[] = [];
 
   /** @param tar absolute */
   constructor(tar: string) {
@@ -40,6 +43,10 @@ export class BundleRoot implements FolderRoot, ReadFolder {
 
   names(signal?: AbortSignal): Promise<readonly string[]> {
     return this.namesIn('', signal);
+  }
+
+  findings(): readonly Finding[] {
+    return this.#findings;
   }
 
   async namesIn(folder: string, signal?: AbortSignal): Promise<readonly string[]> {
@@ -94,6 +101,7 @@ export class BundleRoot implements FolderRoot, ReadFolder {
         signal,
       });
       if (bundle === undefined) throw new Error(t`${file.name} cannot be unpacked.`);
+      this.#findings = bundleFindings(file.name, bundle);
       return { bundle, file, users: 0, isReplaced: false };
     } catch (error) {
       await file.close();

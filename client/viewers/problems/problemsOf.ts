@@ -6,15 +6,15 @@ import { severityCounts } from './severityCounts.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import { revealCommand } from './revealCommand.ts';
 import { historyScheme } from '../historyAddress.ts';
-import { beside } from '../siblings.ts';
+import { beside, tarOf } from '../siblings.ts';
 import { baseName } from '../uriNames.ts';
 
 /** Number of findings in other files that are listed below the opened file. */
 const maxListed = 100;
 
 /**
- * The problems of the file at `uri` and of those beside it that are read with it, by the name of the file. What is wrong
- * with another file is summed up at the one that was opened, too. See docs/decisions/problems-of-binary-files.md.
+ * The problems of the file at `uri` and of those beside it that are read with it, by the name of the file; those of archives
+ * in a tar are the tar's, as what is in it has no address. What is wrong with another file is summed up at the one that was opened, too. See docs/decisions/problems-of-binary-files.md.
  */
 export function problemsOf(
   uri: vscode.Uri,
@@ -22,9 +22,11 @@ export function problemsOf(
   source: string,
 ): ReadonlyMap<string, readonly vscode.Diagnostic[]> {
   const byFile = new Map<string, FindingRow[]>();
+  const tar = tarOf(uri);
   for (const row of findings) {
-    const list = byFile.get(row.file);
-    if (list === undefined) byFile.set(row.file, [row]);
+    const file = tar === undefined ? row.file : baseName(tar);
+    const list = byFile.get(file);
+    if (list === undefined) byFile.set(file, [row]);
     else list.push(row);
   }
   const problems = new Map<string, vscode.Diagnostic[]>();
@@ -42,7 +44,7 @@ export function problemsOf(
 }
 
 function problemOf(uri: vscode.Uri, row: FindingRow, source: string): vscode.Diagnostic {
-  const text = `${offsetText(row.start)}: ${row.message}`;
+  const text = textAt(uri, row, row.message);
   const problem = new vscode.Diagnostic(rangeOf(row), text, diagnosticSeverity[row.severity]);
   problem.source = source;
   problem.code = { value: row.code, target: revealCommand(uri, row) };
@@ -63,8 +65,18 @@ function summaryOf(uri: vscode.Uri, rows: readonly FindingRow[], source: string)
 }
 
 function relatedTo(uri: vscode.Uri, place: FilePlace, message: string): vscode.DiagnosticRelatedInformation {
-  const text = `${offsetText(place.start)}: ${message}`;
-  return new vscode.DiagnosticRelatedInformation(new vscode.Location(beside(uri, place.file), rangeOf(place)), text);
+  const text = textAt(uri, place, message);
+  return new vscode.DiagnosticRelatedInformation(
+    new vscode.Location(tarOf(uri) ?? beside(uri, place.file), rangeOf(place)),
+    text,
+  );
+}
+
+/** A message with its offset, in a tar also with the file in it. */
+function textAt(uri: vscode.Uri, { file, start }: FilePlace, message: string): string {
+  const tar = tarOf(uri);
+  const place = offsetText(start);
+  return `${tar === undefined || file === baseName(tar) ? place : `${file} ${place}`}: ${message}`;
 }
 
 /** The offset as the column keeps the problems in the order of the file. */

@@ -10,6 +10,7 @@ import { tarOfFiles } from '../../writers/tarWriter.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
+import { problems } from '../pages/views.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const logs = 'sosreport-web1/var/log/pcp/pmlogger';
@@ -109,8 +110,40 @@ suite('archives in a tar', () => {
     await rows().filter({ hasText: '2 archives' }).waitFor();
     assert.match((await box.getAttribute('placeholder')) ?? '', /^The tar ends too early, at byte \d+/);
     await workbench.screenshot('bundle-cut');
-    await workbench.page.keyboard.press('Escape');
   });
+
+  test('its Findings have what is wrong with the tar, and Problems has all of it at the tar', async () => {
+    await rows().filter({ hasText: '00:00 – 01:00' }).click();
+    await shown('20260302');
+    await viewer.showView('Findings');
+    const finding = viewer.content.getByRole('treeitem').filter({ hasText: 'archive/bundle-damaged' });
+    await finding.filter({ hasText: 'cut.tar 0x' }).click();
+    const details = viewer.content.getByRole('region', { name: 'Finding', exact: true });
+    await details.getByText('The tar ends too early').waitFor();
+    assert.equal(await details.getByRole('button', { name: /^Show bytes/ }).count(), 0);
+    const found = await problems(workbench, /The tar ends too early, at byte \d+/, /db1\/20260302\.0 0x\w+: /);
+    assert.ok(found.length >= 2);
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`bundle-findings-${theme}`);
+    }
+    const inFile = workbench.page.locator('.markers-panel .monaco-list-row', { hasText: /db1\/20260302\.0 0x/ });
+    await inFile.first().locator('a.monaco-link').click();
+    await viewer.content.getByRole('combobox', { name: 'File' }).waitFor();
+    assert.match(await viewer.chosenFile(), /^sosreport-web1\/.*db1\/20260302\.0$/);
+    await workbench.screenshot('bundle-problem-bytes');
+    await workbench.closePanel();
+    await workbench.runCommand('View: Close All Editors');
+  });
+
+  for (const theme of ['light', 'highContrast', 'dark'] as const)
+    test(`are listed in ${theme}`, async () => {
+      await workbench.setTheme(theme);
+      await openFromExplorer('sosreport-web1.tar.gz');
+      await rows().nth(3).waitFor();
+      await workbench.screenshot(`bundle-list-${theme}`);
+      await workbench.page.keyboard.press('Escape');
+    });
 
   test('a tar without archives says so', async () => {
     await openFromExplorer('empty.tar');

@@ -6,11 +6,12 @@ import type { FindingItem, FindingPlace } from './findingItem.ts';
 
 export interface FindingDetailsProps {
   readonly finding: FindingItem;
+  readonly hasBytes: boolean;
   readonly onShowBytes: (place: FindingPlace) => void;
 }
 
 /** All that is to be said of a finding. */
-export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): JSX.Element {
+export function FindingDetails({ finding, hasBytes, onShowBytes }: FindingDetailsProps): JSX.Element {
   const { code, severity, message, place, start, related } = finding;
   return (
     <section class="details" aria-label={t`Finding`} tabIndex={0} data-pane="details">
@@ -38,15 +39,17 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
         </ul>
       )}
       <div class="details-links">
-        <button
-          type="button"
-          class="link-button"
-          onClick={() => {
-            onShowBytes(finding);
-          }}
-        >
-          {t`Show bytes at ${offsetText(start)}`}
-        </button>
+        {hasBytes && (
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => {
+              onShowBytes(finding);
+            }}
+          >
+            {t`Show bytes at ${offsetText(start)}`}
+          </button>
+        )}
         <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`Learn more about ${code}`}</a>
       </div>
     </section>

@@ -44,6 +44,7 @@ export class HistorySession implements ReadHistory {
   readonly scans: HistoryScans;
   readonly pool = new MemberPool({ limit: maxOpen - maxSessions });
   readonly parts: MemberParts;
+  readonly #root: FolderRoot;
   readonly #place: HistoryPlace;
   readonly #onChange: () => void;
   #set: ArchiveSet | undefined;
@@ -65,6 +66,7 @@ export class HistorySession implements ReadHistory {
   /** `onChange` is called when the state has changed without a poll. */
   constructor(root: FolderRoot, name: string, place: HistoryPlace, onChange: () => void) {
     this.name = name;
+    this.#root = root;
     this.#place = place;
     this.#onChange = onChange;
     const folder = new HistoryFolder(root, place);
@@ -271,7 +273,8 @@ export class HistorySession implements ReadHistory {
 
   #takeFindings(): void {
     const skipped = (this.#set?.skipped ?? []).flatMap(({ source }) => this.sources.of(source.path) ?? []);
-    this.findings.set(allFindings([...this.members, ...skipped], this.scans, this.#check));
+    const ofRoot = this.#root.findings?.() ?? [];
+    this.findings.set([...ofRoot, ...allFindings([...this.members, ...skipped], this.scans, this.#check)]);
     this.#countFindings();
     this.#onChange();
   }
