@@ -239,13 +239,16 @@ class TargetSearch {
       yield found;
       return;
     }
-    const { whole, archives, problems } = found;
-    if (isDescribed && whole !== undefined) yield whole;
+    const { wholes, archives, others, problems, limit } = found;
+    if (isDescribed && wholes.length > 0) yield* wholes;
     else {
       for (const problem of problems) this.#onProblem?.({ path, problem });
       if (found.isEmpty) yield { path, problem: 'has no archives' };
     }
     yield* archives;
+    if (limit !== undefined) yield { path, problem: limit };
+    // Together with archives nothing else is read.
+    if (isDescribed || archives.length === 0) yield* others;
   }
 
   async #openBundle(path: BundlePath, isDescribed: boolean): Promise<FoundInBundle | Problem | undefined> {

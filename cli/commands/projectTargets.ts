@@ -6,6 +6,7 @@ import type { Host } from '../host.ts';
 import { placeOfArchive } from '../kinds/archive/archiveInput.ts';
 import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
 import type { Target } from '../kinds/target.ts';
+import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import type { CommonOptions, ProjectOptions } from '../options.ts';
 
 const noSettings: CheckSettings = { rules: {}, host: {} };
@@ -13,7 +14,7 @@ const noSettings: CheckSettings = { rules: {}, host: {} };
 /** The path that the globs of project files mean a file by. */
 export function placeOf(target: Target): string {
   const input = archiveInputOf(target);
-  return input === undefined ? target.path : placeOfArchive(input);
+  return input === undefined ? (splitBundlePath(target.path)?.path ?? target.path) : placeOfArchive(input);
 }
 
 /** What project files say of the targets of a command. */

@@ -7,18 +7,22 @@ import type { Bundle, BundleOptions } from './openBundle.ts';
 import { openBundle } from './openBundle.ts';
 
 /** In bytes: files of a compressed bundle that are kept in memory; what is more goes into a temporary file. */
-const keptInMemory = 1 << 26;
+export const keptInMemory = 1 << 26;
 
 /** Opens a bundle in Node, with its limits: see {@link openBundle}. */
 export async function openBundleInNode(
   source: ByteSource,
-  options: Omit<BundleOptions, 'decompress' | 'newStore'> & Pick<NodeDecompressorOptions, 'onProgress' | 'maxBytes'>,
+  options: Omit<BundleOptions, 'decompress' | 'newStore'> &
+    Pick<NodeDecompressorOptions, 'onProgress' | 'maxBytes'> & {
+      /** Shared with other bundles; its own if missing. */
+      readonly memory?: MemoryBudget;
+    },
 ): Promise<Bundle | undefined> {
-  const { onProgress, maxBytes } = options;
+  const { onProgress, maxBytes, memory = new MemoryBudget(keptInMemory) } = options;
   const limits = { ...(onProgress && { onProgress }), ...(maxBytes !== undefined && { maxBytes }) };
   const decompressor = newNodeDecompressor({ keeps: 'window', ...limits });
   try {
-    const newStore = (): SpillingStore => new SpillingStore(new MemoryBudget(keptInMemory));
+    const newStore = (): SpillingStore => new SpillingStore(memory);
     return await openBundle(source, { ...options, decompress: decompressor.decompress, newStore });
   } finally {
     await decompressor.close();

@@ -40,7 +40,9 @@ async function inputsIn(path: BundlePath, bundles: BundleSearch): Promise<Iterab
   const found = await bundles.find(path, true);
   if (found === undefined) return [{ path: path.path, problem: 'is no tar' }];
   if ('problem' in found) return [found];
-  return [...inputsOf(found.archives), ...found.problems.map((problem) => ({ path: path.path, problem }))];
+  const { archives, problems, limit } = found;
+  const left = limit === undefined ? problems : [...problems, limit];
+  return [...inputsOf(archives), ...left.map((problem) => ({ path: path.path, problem }))];
 }
 
 function* inputsOf(targets: Iterable<Target | Problem>): Generator<ArchiveInput | NoArchive> {

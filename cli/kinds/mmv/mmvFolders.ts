@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { splitBundlePath } from '../../../tools/disk/bundlePath.node.ts';
 import type { MmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 
 /** The MMV files that have been checked, by their folders: PCP takes the files of one folder together. */
@@ -14,7 +15,9 @@ export class MmvFolders {
    */
   add(path: string, neighbour: MmvNeighbour | undefined): readonly MmvNeighbour[] {
     if (path === '-') return [];
-    const folder = realpathSync(dirname(path));
+    const bundle = splitBundlePath(path);
+    const directory = dirname(path);
+    const folder = bundle === undefined ? realpathSync(directory) : directory;
     const before = this.#files.get(folder) ?? [];
     if (neighbour !== undefined) this.#files.set(folder, [...before, neighbour]);
     return before;

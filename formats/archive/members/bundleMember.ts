@@ -24,6 +24,13 @@ export function memberMatcher(member: string): (archive: MemberArchive) => boole
 
 /** Whether a name that the user gave stands for a path in a bundle, see {@link memberMatcher}. */
 export function pathMatcher(member: string): (path: string) => boolean {
+  if (!member.includes('!')) return oneMatcher(member);
+  // What is in a tar in the bundle has a path through that.
+  const [asIs, through] = [oneMatcher(member), oneMatcher(member.replaceAll('!', '/'))];
+  return (path) => asIs(path) || through(path);
+}
+
+function oneMatcher(member: string): (path: string) => boolean {
   const wanted = member.split('/').filter((part) => part !== '' && part !== '.');
   if (wanted.length === 0) return () => true;
   const literal = `/${wanted.join('/')}/`;

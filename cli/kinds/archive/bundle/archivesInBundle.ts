@@ -13,13 +13,23 @@ export interface BundledArchive extends MemberArchive {
 /** In bytes. */
 const magicLength = 8;
 
-/** The archives in a bundle, folder by folder in the order of their names. @param shown the path of the bundle, as it is shown */
-export async function archivesInBundle({ files }: Bundle, shown: string): Promise<readonly BundledArchive[]> {
+/**
+ * The archives in a bundle, folder by folder in the order of their names.
+ *
+ * @param path of the bundle on the disk
+ * @param inner what stands before its members: `INNER!` of a tar in that bundle, else nothing
+ */
+export async function archivesInBundle(
+  { files }: Pick<Bundle, 'files'>,
+  path: string,
+  inner: string,
+): Promise<readonly BundledArchive[]> {
   const folders = new Map<string, BundleFolder>();
-  for (const [path, file] of files) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const folderPath = path.slice(0, -name.length);
-    const folder = folders.get(folderPath) ?? new BundleFolder(shown, folderPath);
+  for (const [member, file] of files) {
+    const name = member.slice(member.lastIndexOf('/') + 1);
+    if (parseMemberName(name) === undefined) continue;
+    const folderPath = member.slice(0, -name.length);
+    const folder = folders.get(folderPath) ?? new BundleFolder(path, inner + folderPath);
     folders.set(folderPath, folder);
     folder.add(name, file);
   }
@@ -27,7 +37,11 @@ export async function archivesInBundle({ files }: Bundle, shown: string): Promis
   for (const [folderPath, folder] of [...folders].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const bases = new Set(folder.names.flatMap((name) => parseMemberName(name)?.base ?? []));
     for (const base of [...bases].sort()) {
-      const archive = { path: `${folderPath}${base}`, folder, files: collectArchive(base, folder.names) };
+      const archive = {
+        path: `${inner.replace(/!$/, '/')}${folderPath}${base}`,
+        folder,
+        files: collectArchive(base, folder.names),
+      };
       if (await isArchive(archive)) archives.push(archive);
     }
   }

@@ -1,10 +1,7 @@
-import { openBundleInNode } from '../../../../codecs/bundle/openBundle.node.ts';
-import type { Bundle } from '../../../../codecs/bundle/openBundle.ts';
-import { DiskSource } from '../../../../codecs/diskSource.node.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
-import { memberMatcher } from '../../../../formats/archive/members/bundleMember.ts';
-import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
+import { memberMatcher, pathMatcher } from '../../../../formats/archive/members/bundleMember.ts';
 import type { BundlePath } from '../../../../tools/disk/bundlePath.node.ts';
+import { plural } from '../../../../formats/l10n/plural.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
 import type { Closeable } from '../../../files/openedBundles.ts';
 import type { Problem } from '../../../files/problem.ts';
@@ -12,29 +9,29 @@ import type { Target } from '../../target.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { archiveTarget } from '../archiveTarget.ts';
 import type { BundledArchive } from './archivesInBundle.ts';
-import { archivesInBundle } from './archivesInBundle.ts';
 import { bundleFindings, bundleProblems } from '../../../../formats/archive/members/bundleFindings.ts';
+import type { OpenedBundle, OpenedBundles } from './openedBundle.ts';
+import { maxInner, openBundles } from './openedBundle.ts';
 import { describeBundle } from './describeBundle.ts';
-
-interface OpenedBundle {
-  readonly bundle: Bundle;
-  readonly archives: readonly BundledArchive[];
-}
 
 /** What was found in a bundle. */
 export interface FoundInBundle {
-  /** The bundle itself, where all of it is meant. */
-  readonly whole: Target | undefined;
+  /** The bundle itself and those in it, where all of it is meant. */
+  readonly wholes: readonly Target[];
   readonly archives: readonly Target[];
-  /** Whether there is none, also none that was found before. */
+  /** MMV and pma files. */
+  readonly others: readonly Target[];
+  /** Whether there is nothing, also nothing that was found before. */
   readonly isEmpty: boolean;
   /** Why some of it may be missing, in words. */
   readonly problems: readonly string[];
+  /** Why some of it was not looked into, in words. */
+  readonly limit: string | undefined;
 }
 
 /** Finds the archives in bundles: each bundle is opened, and unpacked, once. Each archive is found once. */
 export class BundleSearch {
-  readonly #opened = new Map<string, Promise<OpenedBundle | undefined>>();
+  readonly #opened = new Map<string, Promise<OpenedBundles | undefined>>();
   readonly #found = new Set<string>();
   readonly #onOpen: (bundle: Closeable) => void;
   readonly #signal: AbortSignal | undefined;
@@ -50,23 +47,29 @@ export class BundleSearch {
    * @returns undefined where a file is no bundle
    */
   async find({ path, member }: BundlePath, isSearched: boolean): Promise<FoundInBundle | Problem | undefined> {
-    const pending = this.#opened.get(path) ?? open(path, this.#onOpen, this.#signal);
+    const pending = this.#opened.get(path) ?? openBundles(path, this.#onOpen, this.#signal);
     this.#opened.set(path, pending);
-    const opened = await pending;
-    if (opened === undefined) return isNamedAsTar(path) ? { path, problem: 'cannot be unpacked here' } : undefined;
-    const matching = opened.archives.filter(memberMatcher(member));
-    const problems = bundleProblems(path, opened.bundle);
+    const found = await pending;
+    if (found === undefined) return isNamedAsTar(path) ? { path, problem: 'cannot be unpacked here' } : undefined;
+    const { opened, unopened } = found;
+    const archives = opened.flatMap((one) => one.archives).filter(memberMatcher(member));
+    const others = opened.flatMap((one) => one.others).filter(({ path: inside }) => pathMatcher(member)(inside));
+    const problems = opened.flatMap((one) => bundleProblems(one.path, one.bundle));
+    const limit =
+      unopened > 0 ? `has ${plural(unopened, 'tar')} more inside than the ${maxInner} that are looked into` : undefined;
     const isAll = member === '';
-    const isSound = bundleFindings(path, opened.bundle).length === 0;
-    if (matching.length === 0 && (!isAll || isSound))
+    const isSound = opened.every((one) => bundleFindings(one.path, one.bundle).length === 0);
+    if (archives.length + others.length === 0 && (!isAll || (isSound && limit === undefined)))
       return { path, problem: isAll ? 'has no archives' : `has no archive '${member}'` };
-    const name = matching.length === 1 && !isAll ? member : undefined;
-    const inputs = matching.map((archive) => inputOf(path, archive, name, isSearched));
+    const name = archives.length === 1 && !isAll ? member : undefined;
+    const inputs = archives.map((archive) => inputOf(path, archive, name, isSearched));
     return {
-      whole: isAll ? wholeTarget(path, opened) : undefined,
+      wholes: isAll ? opened.map(wholeTarget) : [],
       archives: inputs.filter((input) => this.#isNew(input)).map(archiveTarget),
-      isEmpty: inputs.length === 0,
+      others: others.map(({ target }) => target),
+      isEmpty: inputs.length + others.length === 0,
       problems,
+      limit,
     };
   }
 
@@ -76,33 +79,6 @@ export class BundleSearch {
     this.#found.add(key);
     return isNew;
   }
-}
-
-async function open(
-  path: string,
-  onOpen: (bundle: Closeable) => void,
-  signal: AbortSignal | undefined,
-): Promise<OpenedBundle | undefined> {
-  const source = new DiskSource(path);
-  const close = (): Promise<void> => {
-    source.close();
-    return Promise.resolve();
-  };
-  const bundle = await openBundleInNode(source, {
-    takes: (name) => parseMemberName(name.slice(name.lastIndexOf('/') + 1)) !== undefined,
-    isExpected: isNamedAsTar(path),
-    signal,
-  }).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  if (bundle === undefined) {
-    await close();
-    return undefined;
-  }
-  onOpen(bundle);
-  onOpen({ close });
-  return { bundle, archives: await archivesInBundle(bundle, path) };
 }
 
 /** @param member what the user called it, if it is the one that was named */
@@ -124,7 +100,7 @@ function inputOf(
   };
 }
 
-function wholeTarget(path: string, { bundle, archives }: OpenedBundle): Target {
+function wholeTarget({ path, bundle, archives }: OpenedBundle): Target {
   return {
     path,
     kind: 'archive',

@@ -1,0 +1,90 @@
+import { keptInMemory, openBundleInNode } from '../../../../codecs/bundle/openBundle.node.ts';
+import type { Bundle } from '../../../../codecs/bundle/openBundle.ts';
+import { MemoryBudget } from '../../../../codecs/store/contentStore.ts';
+import { DiskSource } from '../../../../codecs/diskSource.node.ts';
+import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
+import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
+import type { Closeable } from '../../../files/openedBundles.ts';
+import type { BundledArchive } from './archivesInBundle.ts';
+import { archivesInBundle } from './archivesInBundle.ts';
+import type { BundledTarget } from './bundledFiles.ts';
+import { bundledFiles, mayBeFile } from './bundledFiles.ts';
+
+/** A tar on the disk, or one in it. */
+export interface OpenedBundle {
+  /** As it is shown. */
+  readonly path: string;
+  readonly bundle: Bundle;
+  readonly archives: readonly BundledArchive[];
+  /** Files of other kinds that are checked, with their paths from the top of the tar on the disk. */
+  readonly others: readonly BundledTarget[];
+}
+
+/** A tar, and those in it. */
+export interface OpenedBundles {
+  /** The tar on the disk first. */
+  readonly opened: readonly OpenedBundle[];
+  /** How many of those in it are too many. */
+  readonly unopened: number;
+}
+
+/** More tars in one are not opened: no report has as many. */
+export const maxInner = 64;
+
+/** In bytes: what a tar in another may take when it is unpacked, however little that other one takes. */
+const alwaysAllowed = 1 << 22;
+
+/** How much more a tar in another may take than the bundle on the disk, as for any compressed file. */
+const maxRatio = 1000;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const isOfArchive = (path: string): boolean => parseMemberName(nameOf(path)) !== undefined;
+
+/**
+ * Opens a tar and those in it, but none in these.
+ *
+ * @param onOpen given what is to be closed when the files have been read
+ * @returns undefined where it is no tar
+ */
+export async function openBundles(
+  path: string,
+  onOpen: (bundle: Closeable) => void,
+  signal: AbortSignal | undefined,
+): Promise<OpenedBundles | undefined> {
+  const source = new DiskSource(path);
+  onOpen({
+    close: () => {
+      source.close();
+      return Promise.resolve();
+    },
+  });
+  const takes = (name: string): boolean => isOfArchive(name) || mayBeFile(name);
+  const bundle = await openBundleInNode(source, {
+    takes: (name) => takes(name) || isNamedAsTar(name),
+    isExpected: isNamedAsTar(path),
+    signal,
+  });
+  if (bundle === undefined) return undefined;
+  onOpen(bundle);
+  const opened = [await openedBundle(path, '', bundle)];
+  const maxBytes = Math.max(alwaysAllowed, maxRatio * bundle.packedSize);
+  const tars = [...bundle.files.values()].filter((file) => isNamedAsTar(file.path));
+  const memory = new MemoryBudget(keptInMemory);
+  for (const file of tars.slice(0, maxInner)) {
+    const inner = await openBundleInNode(file.open(), { takes, isExpected: true, signal, maxBytes, memory });
+    if (inner === undefined) continue;
+    onOpen(inner);
+    opened.push(await openedBundle(path, `${file.path}!`, inner));
+  }
+  return { opened, unopened: Math.max(0, tars.length - maxInner) };
+}
+
+/** @param inner as in {@link archivesInBundle} */
+async function openedBundle(path: string, inner: string, bundle: Bundle): Promise<OpenedBundle> {
+  return {
+    path: inner === '' ? path : `${path}!${inner.slice(0, -1)}`,
+    bundle,
+    archives: await archivesInBundle(bundle, path, inner),
+    others: await bundledFiles(bundle, path, inner),
+  };
+}
