@@ -4,17 +4,33 @@ import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
 import type { PendingCheck } from './pendingCheck.ts';
 
 /** In milliseconds. Shorter work is finished before a thread could help. */
-const worthThreads = 30;
+const worthThreads = 100;
+/** In bytes of files: so much takes longer than that. */
+const worthThreadsAtOnce = 16_000_000;
+/** Most archives take longer than so many bytes of text. */
+const archiveWeight = 1_000_000;
+/** So many files are looked at to know how much there is to do. */
+const maxWeighed = 32;
 
-/** Yields the files in order, each with its check. Other threads help if they take long. */
+/** Yields the files in order, each with its check. Other threads help if they take long, at once if that is to be seen. */
 export async function* checksInOrder(
   targets: AsyncIterable<Target | Problem>,
   run: CheckRun,
 ): AsyncGenerator<PendingCheck> {
-  const iterator = targets[Symbol.asyncIterator]();
+  const weighed: (Target | Problem)[] = [];
+  const all = targets[Symbol.asyncIterator]();
+  let bytes = 0;
+  if (run.threads !== undefined)
+    while (weighed.length < maxWeighed && bytes < worthThreadsAtOnce) {
+      const next = await all.next();
+      if (next.done === true) break;
+      weighed.push(next.value);
+      bytes += weightOf(next.value);
+    }
+  const iterator = chained(weighed, all);
   const start = performance.now();
   for (;;) {
-    if (run.threads !== undefined && performance.now() - start > worthThreads) {
+    if (run.threads !== undefined && (bytes >= worthThreadsAtOnce || performance.now() - start > worthThreads)) {
       const { checksInThreads } = await import('./checksInThreads.ts');
       yield* checksInThreads(iterator, run, run.threads);
       return;
@@ -24,6 +40,17 @@ export async function* checksInOrder(
     const { value } = next;
     yield { found: value, check: (progress) => checkOne(value, progress, run) };
   }
+}
+
+/** About how much a thread could do, in bytes of a file that is not compressed. */
+function weightOf(found: Target | Problem): number {
+  if ('problem' in found || found.job === undefined) return 0;
+  return 'archive' in found.job ? archiveWeight : found.job.size;
+}
+
+async function* chained<Item>(first: readonly Item[], rest: AsyncIterator<Item>): AsyncGenerator<Item> {
+  yield* first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
 async function checkOne(target: Target | Problem, progress: Progress, run: CheckRun): Promise<CheckResult> {

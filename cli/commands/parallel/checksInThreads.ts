@@ -18,10 +18,7 @@ const maxAhead = 512;
 /** So many findings may be kept of files ahead. If there are more, no file is checked further ahead than a step. */
 const maxKeptFindings = 4096;
 /** With fewer files, the work would be over before a thread has started. */
-const leastToShare = 32;
-/** In milliseconds: after so long even a few are worth a thread. */
-const longTime = 70;
-const leastToShareLater = 4;
+const leastToShare = 4;
 
 /** A file whose turn will come. */
 interface Ahead {
@@ -54,7 +51,6 @@ class SharedChecks {
   readonly #run: CheckRun;
   readonly #pool: CheckPool;
   readonly #prefetched: Ahead[] = [];
-  readonly #start = performance.now();
   #maxAhead = maxAhead;
 
   constructor(run: CheckRun, threads: Threads) {
@@ -84,8 +80,7 @@ class SharedChecks {
 
   #startIfWorthIt(): void {
     if (this.#pool.isStarted) return;
-    const least = performance.now() - this.#start > longTime ? leastToShareLater : leastToShare;
-    if (this.#prefetched.filter(({ number }) => number !== undefined).length >= least) this.#pool.start();
+    if (this.#prefetched.filter(({ number }) => number !== undefined).length >= leastToShare) this.#pool.start();
   }
 
   #offer(ahead: Ahead): void {
