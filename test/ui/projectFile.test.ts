@@ -1,7 +1,10 @@
+import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
 import { badPma } from '../unit/cli/testFiles.ts';
+import { faultyShopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
 import { goTo, problems } from './pages/views.ts';
 import { Workbench } from './pages/workbench.ts';
 
@@ -47,6 +50,12 @@ suite('a project file in VS Code', () => {
     await details.filter({ hasText: 'Time goes back. ' }).waitFor();
     await workbench.screenshot('project-file-completion');
     await workbench.page.keyboard.press('Escape');
+    await problems(workbench, /pma\/nmuber is not allowed/);
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`project-file-${theme}`);
+    }
+    await workbench.closePanel();
   });
 
   test('says how open documents are checked, also when it changes', async () => {
@@ -61,6 +70,27 @@ suite('a project file in VS Code', () => {
     fs.writeFileSync(file, '{}');
     await problems(workbench, /^Error: "abc" is not a number/);
     await workbench.closePanel();
+  });
+
+  test('says how an MMV file is checked that is open in the viewer, also when it changes', async () => {
+    fs.writeFileSync(path.join(folder, 'shop.mmv'), faultyShopFile().bytes);
+    fs.writeFileSync(file, '{ "rules": { "mmv/metric-name": "hint" } }');
+    const viewer = await MmvViewer.open(workbench, 'shop.mmv');
+    await viewer.showView('Findings');
+    const finding = (severity: string) =>
+      viewer.content.getByRole('treeitem').filter({ has: viewer.content.getByLabel(severity, { exact: true }) });
+    const hint = finding('hint').filter({ hasText: 'mmv/metric-name' });
+    await hint.waitFor();
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`project-file-mmv-${theme}`);
+    }
+    fs.writeFileSync(file, '{ "ignore": ["*.mmv"] }');
+    await viewer.content.getByText('No problems').first().waitFor();
+    fs.writeFileSync(file, '{}');
+    await viewer.content.getByRole('treeitem').filter({ hasText: 'mmv/metric-name' }).waitFor();
+    assert.equal(await hint.count(), 0);
+    await workbench.runCommand('View: Close Editor');
   });
 
   test('is not needed for one line: a quick fix writes a comment', async () => {

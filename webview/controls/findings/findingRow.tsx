@@ -77,8 +77,8 @@ export function FindingLineRow(
       <span class={group === undefined ? 'tree-twistie' : 'tree-twistie findings-inner'} />
       <SeverityIcon severity={severity} />
       <span class="findings-message">{message}</span>
-      <span class="findings-place quiet" title={String(start)}>
-        <span>{hasFile ? `${file} ${offsetText(start)}` : offsetText(start)}</span>
+      <span class="findings-place quiet" title={hasFile ? `${file} ${start}` : String(start)}>
+        <span>{hasFile ? `${file.slice(file.lastIndexOf('/') + 1)} ${offsetText(start)}` : offsetText(start)}</span>
         {group === undefined && <span class="findings-code">{code}</span>}
       </span>
     </div>
