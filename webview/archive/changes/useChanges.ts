@@ -13,7 +13,13 @@ export interface ShownChanges {
   readonly setStopped: (isStopped: boolean) => void;
 }
 
-const none: { readonly changes: Changes | undefined } = { changes: undefined };
+/** An answer, and what it was asked for. */
+interface AnsweredChanges {
+  readonly asked: string;
+  readonly changes: Changes | undefined;
+}
+
+const none: AnsweredChanges = { asked: '', changes: undefined };
 
 /** What a range differs in from what it is compared with; how far that is while it is being read. */
 export function useChanges(
@@ -26,22 +32,20 @@ export function useChanges(
   const request = { ...range, zone, layoutRevision };
   const key = JSON.stringify(request);
   const isStopped = stopped === key;
-  const { changes } = useFollowed(
-    connection,
-    { request, parts: isStopped ? 0 : 1, version: '' },
-    none,
-    (show, signal) => [
-      (async () => {
-        for (let isReading = true; isReading && !signal.aborted;) {
-          const answer = await connection.request('changes', request, signal);
-          isReading = answer?.share !== undefined;
-          show({ changes: answer ?? undefined });
-        }
-      })(),
-    ],
-  );
+  // An archive that grows is asked again, and meanwhile has what it had.
+  const asked = JSON.stringify({ ...range, zone });
+  const shown = useFollowed(connection, { request, parts: isStopped ? 0 : 1, version: '' }, none, (show, signal) => [
+    (async () => {
+      for (let isReading = true; isReading && !signal.aborted;) {
+        const answer = await connection.request('changes', request, signal);
+        isReading = answer?.share !== undefined;
+        show({ asked, changes: answer ?? undefined });
+      }
+    })(),
+  ]);
   return {
-    changes,
+    // What was told of another time is not told of this one.
+    changes: isStopped || shown.asked !== asked ? undefined : shown.changes,
     isStopped,
     setStopped: (next) => {
       setStopped(next ? key : undefined);
