@@ -35,7 +35,7 @@ suite('a project file above files that are no texts', () => {
     await openByClick(empty);
     await problemsAre(empty, 'mmv/too-small', Hint);
     await setProject({ overrides: [{ files: ['mmv/*'], rules: { 'mmv/too-small': 'warning' } }] });
-    await problemsAre(empty, 'mmv/too-small', Hint);
+    await problemsAre(empty, 'mmv/too-small', Error);
     await setProject({ overrides: [{ files: ['tmp/mmv/*'], rules: { 'mmv/too-small': 'warning' } }] });
     await problemsAre(empty, 'mmv/too-small', Warning);
     await setProject({ ignore: ['tmp'] });
