@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ChangedGroup, ChangedNumbers, Changes, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
-import { grouped } from '../../controls/numberText.ts';
 import { Sparkline } from '../../controls/sparkline.tsx';
+import { grouped } from '../../controls/numberText.ts';
+import { useFirst } from '../../controls/useFirst.tsx';
 
 export interface ChangeTableProps {
   readonly changes: Changes;
@@ -18,9 +19,7 @@ const [courseWidth, courseHeight] = [120, 20];
 
 /** What changed, a row for each group of series that moved together. */
 export function ChangeTable({ changes: { groups }, onOpen }: ChangeTableProps): JSX.Element {
-  const [isLong, setLong] = useState(false);
-  const shown = isLong ? groups : groups.slice(0, listed);
-  const rest = groups.length - shown.length;
+  const { shown, more } = useFirst(groups, listed, (others) => t`Show ${grouped(others, 'more group')}`);
   return (
     <>
       <table class="changes-table">
@@ -43,17 +42,7 @@ export function ChangeTable({ changes: { groups }, onOpen }: ChangeTableProps): 
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <button
-          type="button"
-          class="link-button"
-          onClick={() => {
-            setLong(true);
-          }}
-        >
-          {t`Show ${grouped(rest, 'more group')}`}
-        </button>
-      )}
+      {more}
     </>
   );
 }

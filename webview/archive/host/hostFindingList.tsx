@@ -4,6 +4,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
 import { SeverityIcon } from '../../controls/findings/findingRow.tsx';
 import { grouped } from '../../controls/numberText.ts';
+import { useFirst } from '../../controls/useFirst.tsx';
 
 export interface HostFindingListProps {
   /** The worst first; what belongs to an incident behind its likely cause. Undefined until they are known. */
@@ -26,11 +27,9 @@ interface Incident {
 
 /** What was wrong with the host: a line for each incident, which leads to its time in the plots and to a table. */
 export function HostFindingList({ findings, onShow, onTable, onChanges }: HostFindingListProps): JSX.Element {
-  const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const incidents = incidentsOf(findings ?? []);
-  const shown = isLong ? incidents : incidents.slice(0, listed);
-  const rest = incidents.length - shown.length;
+  const { shown, more } = useFirst(incidents, listed, (others) => t`Show ${grouped(others, 'more finding')}`);
   const links = { onShow, onTable, onChanges };
   return (
     <section class="host-findings" aria-labelledby="host-findings" aria-busy={findings === undefined}>
@@ -70,17 +69,7 @@ export function HostFindingList({ findings, onShow, onTable, onChanges }: HostFi
           );
         })}
       </ul>
-      {rest > 0 && (
-        <button
-          type="button"
-          class="link-button"
-          onClick={() => {
-            setLong(true);
-          }}
-        >
-          {t`Show ${grouped(rest, 'more finding')}`}
-        </button>
-      )}
+      {more}
     </section>
   );
 }
