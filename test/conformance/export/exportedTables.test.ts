@@ -17,6 +17,8 @@ const most = 20;
 const largestSize = 1 << 20;
 /** Sums of doubles depend on their order. */
 const tolerance = 1e-12;
+/** Summaries have times in seconds as doubles, exports subtract nanoseconds: rates between near records differ by so much. */
+const timeTolerance = 1e-11;
 
 interface Summarised {
   readonly name: string;
@@ -24,6 +26,19 @@ interface Summarised {
   readonly count: number;
   readonly min: number | null;
   readonly max: number | null;
+  /** Over time. */
+  readonly mean: number | null;
+  /** Of which there are values. */
+  readonly seconds: number;
+}
+
+/** What is told of all series of a metric. */
+interface OfMetric {
+  count: number;
+  least: number;
+  most: number;
+  /** The sum of the means of series, each times the seconds that it is of. */
+  area: number;
 }
 
 suite('exported tables', function () {
@@ -81,22 +96,7 @@ suite('exported tables', function () {
   test('levels have the counts and extremes that summary prints', async () => {
     for (const base of bases) {
       const files = await exported(base, '--force');
-      const { stdout } = await runBuiltCli('summary', '--raw', '--format', 'json', join(archives, base));
-      const { series } = JSON.parse(stdout) as { readonly series: readonly Summarised[] };
-      const levels = new Map<string, { count: number; least: number; most: number }>();
-      for (const { name, semantics, count, min, max } of series) {
-        if (semantics === 'counter' || count === 0) continue;
-        const {
-          count: before,
-          least,
-          most: largestOf,
-        } = levels.get(name) ?? { count: 0, least: Infinity, most: -Infinity };
-        levels.set(name, {
-          count: before + count,
-          least: Math.min(least, min ?? Infinity),
-          most: Math.max(largestOf, max ?? -Infinity),
-        });
-      }
+      const levels = await summarised(join(archives, base), (semantics) => semantics !== 'counter');
       const rows = await query(`
         select metric, count(*) as count, min(coalesce(value, integer, unsigned)) as least,
           max(coalesce(value, integer, unsigned)) as most
@@ -106,8 +106,53 @@ suite('exported tables', function () {
         metric ?? '',
         { count: Number(count), least: Number(least), most: Number(largestOf) },
       ]);
-      assert.deepEqual(Object.fromEntries(read), Object.fromEntries(levels), base);
+      const expected = [...levels].map(([name, { count, least, most: largestOf }]) => [
+        name,
+        { count, least, most: largestOf },
+      ]);
+      assert.deepEqual(Object.fromEntries(read), Object.fromEntries(expected), base);
     }
+  });
+
+  test('rates have the counts, extremes and means that summary prints of counters', async () => {
+    let compared = 0;
+    for (const base of bases) {
+      const [recorded, rates] = [await exported(base, '--force'), await exported(base, '--rate')];
+      const counters = await summarised(join(archives, base), (semantics) => semantics === 'counter');
+      // A rate is of the time since its counter was recorded before. Times are read to the microsecond. Where a record of
+      // the metric lacks an instance, the export has no rate up to the next one, but the summary has.
+      const rows = await query(`
+        with numbered as (select time, metric, coalesce(inst, -1) as inst, epoch_us(time) as us,
+            dense_rank() over (partition by metric order by time) as number
+          from read_parquet('${recorded}') where semantics = 'counter'),
+        counters as (select time, metric, inst, us - lag(us) over series as passed, number - lag(number) over series as step
+          from numbered window series as (partition by metric, inst order by time)),
+        gaps as (select metric, max(step) > 1 as has_gaps from counters group by metric),
+        rates as (select time, metric, coalesce(inst, -1) as inst, value from read_parquet('${rates}')
+          where metric in (select metric from counters))
+        select metric, count(*) as count, min(value) as least, max(value) as most,
+          sum(value * passed) / 1e6 as area, any_value(has_gaps) as has_gaps
+        from rates join counters using (metric, inst, time) join gaps using (metric) group by metric`);
+      assert.deepEqual(rows.map(({ metric }) => metric).sort(), [...counters.keys()].sort(), base);
+      for (const { metric, count, least, most: largestOf, area, has_gaps: hasGaps } of rows) {
+        const expected = counters.get(metric ?? '');
+        const about = `${base}: ${metric ?? ''}`;
+        assert.ok(expected !== undefined);
+        if (hasGaps === 'true') {
+          assert.ok(Number(count) <= expected.count, about);
+          continue;
+        }
+        assert.equal(Number(count), expected.count, about);
+        for (const [read, printed, tolerated] of [
+          [least, expected.least, timeTolerance],
+          [largestOf, expected.most, timeTolerance],
+          [area, expected.area, tolerance],
+        ] as const)
+          assert.ok(Math.abs(Number(read) - printed) <= tolerated * Math.abs(printed), `${about}: ${read ?? ''}, ${printed}`);
+        compared++;
+      }
+    }
+    assert.ok(compared > 1000, String(compared));
   });
 
   test('a second reader finds the rows and what is said of the archives', async () => {
@@ -150,6 +195,26 @@ suite('exported tables', function () {
     }
   });
 });
+
+/** What summary prints, by metric: of series without a value nothing. */
+async function summarised(
+  path: string,
+  takes: (semantics: string) => boolean,
+): Promise<ReadonlyMap<string, OfMetric>> {
+  const { stdout } = await runBuiltCli('summary', '--raw', '--format', 'json', path);
+  const { series } = JSON.parse(stdout) as { readonly series: readonly Summarised[] };
+  const all = new Map<string, OfMetric>();
+  for (const { name, semantics, count, min, max, mean, seconds } of series) {
+    if (!takes(semantics) || count === 0) continue;
+    const metric = all.get(name) ?? { count: 0, least: Infinity, most: -Infinity, area: 0 };
+    all.set(name, metric);
+    metric.count += count;
+    metric.least = Math.min(metric.least, min ?? Infinity);
+    metric.most = Math.max(metric.most, max ?? -Infinity);
+    metric.area += (mean ?? 0) * seconds;
+  }
+  return all;
+}
 
 /** The archives with the largest files, up to a size. */
 async function largest(path: string): Promise<readonly ArchiveFiles[]> {
