@@ -16,7 +16,8 @@ export const maxDelta = maxSpan / 2;
 const deltas = new Float64Array(blockSize);
 
 /**
- * Writes integers up to {@link maxDelta} in the encoding DELTA_BINARY_PACKED: blocks of differences to the least one.
+ * Writes integers up to {@link maxDelta} in the encoding DELTA_BINARY_PACKED: blocks of differences. Each takes whole bytes,
+ * and what is alike has the same bytes, wherever it is in a block: so a compressor finds it.
  *
  * @param base what is to be added to all of them
  */
@@ -33,24 +34,38 @@ export function writeDeltas(values: Float64Array, into: PackedBytes, base = 0n):
 function writeBlock(values: Float64Array, from: number, to: number, into: PackedBytes): void {
   const count = to - from;
   let last = values[from - 1] ?? 0;
-  let least = Infinity;
+  let [first, most] = [Infinity, -Infinity];
   for (let i = 0; i < count; i++) {
     const value = values[from + i] ?? 0;
     const delta = value - last;
     last = value;
     deltas[i] = delta;
-    if (delta < least) least = delta;
+    if (delta < first) first = delta;
+    if (delta > most) most = delta;
   }
+  const least = baseOf(first, most);
   for (let i = 0; i < count; i++) deltas[i] = (deltas[i] ?? 0) - least;
   deltas.fill(0, count);
   into.zigzag(least);
   const widthsAt = into.length;
   into.word(0, parts);
   for (let part = 0; part < parts; part++) {
-    const width = widthOf(part * partSize);
+    const width = 8 * Math.ceil(widthOf(part * partSize) / 8);
     into.room(0)[widthsAt + part] = width;
     if (width > 0) writePart(part * partSize, width, into);
   }
+}
+
+/**
+ * What is subtracted from the differences of a block: at most the least of them. That would do, but differs from block to
+ * block, and so would series that are alike.
+ */
+function baseOf(least: number, most: number): number {
+  if (least === most) return least;
+  if (least >= 0) return 0;
+  const power = 2 ** Math.ceil(Math.log2(-least));
+  // The logarithm is rounded.
+  return power < -least ? -2 * power : -power;
 }
 
 /** Bits of the largest difference of a part. */

@@ -14,8 +14,7 @@ export interface SortedSeries {
 
 /**
  * The rows of a group, series by series: what is alike is together then, and compressed to little. Series are in the order
- * of their metrics; those of one metric in that of their first values, so that a value is near to the one before also
- * where another series begins.
+ * of their metrics; those of one metric in that in which they came, which is the same for all metrics of a domain.
  */
 export class SortedRows {
   series: readonly SortedSeries[] = [];
@@ -31,16 +30,15 @@ export class SortedRows {
     }
     this.longs.clear();
     const withLongs = new Set([...group.longs.keys()].map((row) => rowSeries[row]));
-    const [counts, first] = [new Int32Array(group.series.length), new Float64Array(group.series.length)];
+    const counts = new Int32Array(group.series.length);
     for (let row = 0; row < length; row++) {
       const series = rowSeries[row] ?? 0;
-      if (counts[series] === 0) first[series] = rowValues[row] ?? 0;
       counts[series] = (counts[series] ?? 0) + 1;
     }
     const next = new Int32Array(group.series.length);
     const sorted: SortedSeries[] = [];
     let start = 0;
-    for (const number of orderOf(group, first)) {
+    for (const number of orderOf(group)) {
       const facts = group.series[number];
       const count = counts[number] ?? 0;
       if (facts === undefined || count === 0) continue;
@@ -62,19 +60,10 @@ export class SortedRows {
 }
 
 /** Numbers of series in the order of a file. */
-function orderOf({ series }: RowGroup, first: Float64Array): readonly number[] {
+function orderOf({ series }: RowGroup): readonly number[] {
   const names = [...new Set(series.map(({ metric }) => metric))].sort();
   const ranks = new Map(names.map((name, rank) => [name, rank]));
   const rankOf = Int32Array.from(series, ({ metric }) => ranks.get(metric) ?? 0);
   const order = Array.from(series, (_, number) => number);
-  return order.sort(
-    (a, b) => (rankOf[a] ?? 0) - (rankOf[b] ?? 0) || compareValues(first[a] ?? NaN, first[b] ?? NaN) || a - b,
-  );
-}
-
-function compareValues(a: number, b: number): number {
-  // Numbers that are none come last.
-  if (a < b) return -1;
-  if (a > b) return 1;
-  return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return order.sort((a, b) => (rankOf[a] ?? 0) - (rankOf[b] ?? 0) || a - b);
 }

@@ -108,6 +108,16 @@ suite('Parquet tables', () => {
     await assertReadsBack(rows);
   });
 
+  test('hold integers that fall by a little more and less than a power of two', async () => {
+    const series = facts('integer', 'falling');
+    const rows = Array.from({ length: 50 }, (_, power) => [-1, 0, 1].map((more) => 2 ** power + more))
+      .flat()
+      .flatMap((value) => [value, 0])
+      .map((value, i): Row => ({ seconds: i, series, value }));
+    for (let from = 0; from < rows.length; from += 2) await assertReadsBack(rows.slice(from, from + 3));
+    await assertReadsBack(rows);
+  });
+
   test('have nothing but a head and an end without rows', async () => {
     assert.deepEqual(await readParquet(write([])), []);
     assert.deepEqual(propertiesOf(write([])), { 'pcp.test': 'ä' });
