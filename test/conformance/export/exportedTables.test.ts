@@ -148,7 +148,10 @@ suite('exported tables', function () {
           [largestOf, expected.most, timeTolerance],
           [area, expected.area, tolerance],
         ] as const)
-          assert.ok(Math.abs(Number(read) - printed) <= tolerated * Math.abs(printed), `${about}: ${read ?? ''}, ${printed}`);
+          assert.ok(
+            Math.abs(Number(read) - printed) <= tolerated * Math.abs(printed),
+            `${about}: ${read ?? ''}, ${printed}`,
+          );
         compared++;
       }
     }
@@ -197,10 +200,7 @@ suite('exported tables', function () {
 });
 
 /** What summary prints, by metric: of series without a value nothing. */
-async function summarised(
-  path: string,
-  takes: (semantics: string) => boolean,
-): Promise<ReadonlyMap<string, OfMetric>> {
+async function summarised(path: string, takes: (semantics: string) => boolean): Promise<ReadonlyMap<string, OfMetric>> {
   const { stdout } = await runBuiltCli('summary', '--raw', '--format', 'json', path);
   const { series } = JSON.parse(stdout) as { readonly series: readonly Summarised[] };
   const all = new Map<string, OfMetric>();
