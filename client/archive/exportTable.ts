@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ExportMethods, TableFormat, TableWish } from '../../protocol/worker/exportProtocol.ts';
-import { chooseFile } from '../viewers/saveFile.ts';
+import { tableExtensions } from '../../protocol/worker/exportProtocol.ts';
+import { chooseFile, chooseFolder } from '../viewers/saveFile.ts';
 import { baseName } from '../viewers/uriNames.ts';
 
 /** Writes the values of an archive, or of all of a host, as a table for data tools. */
@@ -28,21 +29,30 @@ export function tableExport(open: (uri: vscode.Uri) => ExportedDocument): Export
     const name = parseMemberName(baseName(uri))?.base ?? baseName(uri);
     const title = t`Export ${name}`;
     const wish = await chosen(title);
-    const target = wish && (await chooseFile(uri, `${name}.${wish.format}`));
-    if (wish === undefined || target === undefined) return;
+    if (wish === undefined) return;
+    const ending = tableExtensions[wish.format];
+    const target = wish.isFolder ? await chooseFolder(uri, title) : await chooseFile(uri, `${name}${ending}`);
+    if (target === undefined) return;
     if (target.scheme !== 'file') {
       void vscode.window.showErrorMessage(t`Exports are written to a file on the computer on which the archive is.`);
       return;
     }
     // Whatever is replaced has this ending, and so is no file of an archive.
-    const ending = `.${wish.format}`;
-    const path = target.fsPath.endsWith(ending) ? target.fsPath : `${target.fsPath}${ending}`;
+    const path = wish.isFolder || target.fsPath.endsWith(ending) ? target.fsPath : `${target.fsPath}${ending}`;
+    const { format, asRates } = wish;
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
     const lost = await vscode.window.withProgress(options, async (progress, token) => {
       const document = open(uri);
+      // It ends with the progress that is shown.
+      const stop = new Promise<'stopped'>((resolve) => {
+        token.onCancellationRequested(() => {
+          resolve('stopped');
+        });
+      });
       try {
-        await document.state();
-        return await written(document, { ...wish, path }, progress, token);
+        // Where the archive is may take long to answer.
+        if ((await Promise.race([stop, document.state()])) === 'stopped') return undefined;
+        return await written(document, { format, asRates, path, ...(wish.isFolder ? { name } : {}) }, progress, token);
       } finally {
         document.dispose();
       }
@@ -59,8 +69,12 @@ function report(path: string, lost: number): void {
   else void vscode.window.showInformationMessage(t`Saved as ${path}`);
 }
 
-/** The format that the user wants, and counters as what; undefined for none. */
-async function chosen(title: string): Promise<Omit<TableWish, 'path'> | undefined> {
+interface Choice extends Pick<TableWish, 'format' | 'asRates'> {
+  readonly isFolder: boolean;
+}
+
+/** What the user wants, and counters as what; undefined for nothing. */
+async function chosen(title: string): Promise<Choice | undefined> {
   const formats: readonly (vscode.QuickPickItem & { readonly format: TableFormat })[] = [
     {
       label: 'Parquet',
@@ -69,13 +83,18 @@ async function chosen(title: string): Promise<Omit<TableWish, 'path'> | undefine
     },
     { label: 'CSV', detail: t`For spreadsheets and others`, format: 'csv' },
     { label: 'NDJSON', detail: t`An object of JSON on each line`, format: 'ndjson' },
+    { label: 'OpenMetrics', detail: t`For Prometheus. Numbers only.`, format: 'openmetrics' },
   ];
   const choice = await vscode.window.showQuickPick(formats, { title });
   if (choice === undefined) return undefined;
   const recorded = { label: t`Counters as recorded` };
   const rates = { label: t`Counters as rates`, detail: t`Per second; there is none where a counter began anew` };
   const counters = await vscode.window.showQuickPick([recorded, rates], { title });
-  return counters && { format: choice.format, asRates: counters === rates };
+  if (counters === undefined) return undefined;
+  const file = { label: t`A file` };
+  const folder = { label: t`A folder`, detail: t`A file for each host and date, below host=…/date=…` };
+  const target = await vscode.window.showQuickPick([file, folder], { title });
+  return target && { format: choice.format, asRates: counters === rates, isFolder: target === folder };
 }
 
 /** How many places could not be read; undefined where the user has stopped it. */
@@ -86,14 +105,14 @@ async function written(
   token: vscode.CancellationToken,
 ): Promise<number | undefined> {
   const controller = new AbortController();
-  // It ends with the progress that is shown.
   token.onCancellationRequested(() => {
     controller.abort(new Error('stopped'));
   });
   let shown = 0;
   const timer = setInterval(() => {
     void document.request('exportedShare', null).then((share) => {
-      const percent = Math.floor(100 * share);
+      // A pass over the records that is not expected begins anew.
+      const percent = Math.max(shown, Math.floor(100 * share));
       progress.report({ increment: percent - shown });
       shown = percent;
     });
@@ -101,8 +120,10 @@ async function written(
   try {
     return await document.request('exportTable', wish, controller.signal);
   } catch (error) {
-    if (controller.signal.aborted) return undefined;
-    throw error;
+    if (!controller.signal.aborted) throw error;
+    // What is there of the files is removed by the worker, which ends with the document.
+    await document.request('exportEnded', null);
+    return undefined;
   } finally {
     clearInterval(timer);
   }

@@ -36,6 +36,15 @@ export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.
   return target;
 }
 
+/** The folder in which the user wants files; undefined for none. @param uri of the file that is shown */
+export async function chooseFolder(uri: vscode.Uri, title: string): Promise<vscode.Uri | undefined> {
+  const defaultUri = proposedFolder(uri);
+  const options = { canSelectFiles: false, canSelectFolders: true, defaultUri, title, openLabel: t`Export` };
+  const [target] = (await vscode.window.showOpenDialog(options)) ?? [];
+  if (target !== undefined) folders.last = target;
+  return target;
+}
+
 function proposedFolder(uri: vscode.Uri): vscode.Uri {
   const workspace = vscode.workspace.getWorkspaceFolder(folderOf(uri)) ?? vscode.workspace.workspaceFolders?.[0];
   return folders.last ?? workspace?.uri ?? folders.home ?? folderOf(uri);

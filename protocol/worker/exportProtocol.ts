@@ -1,20 +1,29 @@
 /** What tables of values can be exported to in VS Code. */
-export const tableFormats = ['parquet', 'csv', 'ndjson'] as const;
+export const tableFormats = ['parquet', 'csv', 'ndjson', 'openmetrics'] as const;
 export type TableFormat = (typeof tableFormats)[number];
+
+/** What files of each format end in. */
+export const tableExtensions: Readonly<Record<TableFormat, string>> = {
+  ...{ parquet: '.parquet', csv: '.csv', ndjson: '.ndjson', openmetrics: '.om' },
+};
 
 /** What is exported, and where to. */
 export interface TableWish {
   readonly format: TableFormat;
   /** Whether counters are exported as rates. */
   readonly asRates: boolean;
-  /** Path of the file, which is replaced if there is one. */
+  /** Path of the file, which is replaced if there is one; or of the folder. */
   readonly path: string;
+  /** Set for a folder: it gets a file of this name, without the extension, for each host and date. */
+  readonly name?: string;
 }
 
 /** What is asked of the worker of an archive by the extension, and not by views: files are written. */
 export interface ExportMethods {
   /** Writes all values. The result is how many places could not be read. Ends without a file when it is cancelled. */
   exportTable: readonly [TableWish, number];
+  /** Answers when no export is under way: one that is stopped has removed what it has written then. */
+  exportEnded: readonly [null, null];
   /** How far that has come, from 0 to 1. */
   exportedShare: readonly [null, number];
 }

@@ -191,6 +191,19 @@ export class Workbench {
     while (!fs.existsSync(file) || fs.statSync(file).size === 0) await this.page.waitForTimeout(50);
   }
 
+  /** Takes a folder in the dialog that asks for one. */
+  async takeFolder(folder: string): Promise<void> {
+    const box = this.page.locator('.quick-input-widget input').first();
+    const entries = this.page.locator('.quick-input-widget .monaco-list-row');
+    // The dialog fills in the folder that it proposes, which would take the place of what is typed.
+    while (!(await box.inputValue()).startsWith('/')) await this.page.waitForTimeout(50);
+    await entries.first().waitFor();
+    await box.fill(`${folder}/`);
+    await this.page.waitForTimeout(500); // until the dialog has looked at the folder
+    await this.page.keyboard.press('Enter');
+    await box.waitFor({ state: 'hidden' });
+  }
+
   /** Saves the window as artifacts/screenshots/<name>.png. */
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({

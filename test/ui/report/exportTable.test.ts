@@ -1,47 +1,62 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
+import * as os from 'node:os';
 import * as path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { generatedStart } from '../../bench/files/archiveGenerator.ts';
+import { generateHostArchive } from '../../bench/files/hostGenerator.ts';
 import { readParquet } from '../../unit/archive/export/readParquet.ts';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { ContextMenu } from '../pages/contextMenu.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
+
+const extensions = { Parquet: 'parquet', CSV: 'csv', OpenMetrics: 'om' } as const;
+/** In bytes of an archive: its export takes far longer than it takes to stop it. */
+const slowSize = 300_000_000;
 
 suite('tables exported in VS Code', function () {
   this.timeout(150_000);
   const folder = createSharedFolder();
   const fileOf = (extension: string): string => path.join(sharedWorkspace(), `${webHost.base}.${extension}`);
   let workbench: Workbench;
+  let target = '';
 
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
+    target = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-files-lake-'));
     workbench = await enterSharedWindow(folder);
     await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
   });
 
   suiteTeardown(async () => {
     await leaveSharedWindow();
-    fs.rmSync(folder, { recursive: true });
-    for (const extension of ['parquet', 'csv']) fs.rmSync(fileOf(extension), { force: true });
+    for (const each of [folder, target]) fs.rmSync(each, { recursive: true });
+    for (const extension of Object.values(extensions)) fs.rmSync(fileOf(extension), { force: true });
   });
+
+  const pick = (label: string): Promise<void> =>
+    workbench.page.getByRole('option', { name: new RegExp(`^${label}(?:,|$)`) }).click();
+  const saved = (place: string): Promise<void> => workbench.page.getByText(`Saved as ${place}`).first().waitFor();
 
   test('have the values of the archive that is open, in the format and with the counters that are chosen', async () => {
     await workbench.runCommand('PCP: Export…');
     await workbench.page.getByText('For DuckDB, Spark, pandas and others.').waitFor();
     await workbench.screenshot('export-format');
     await workbench.page.keyboard.press('Escape');
-    for (const [format, extension, counters] of [
-      ['Parquet', 'parquet', 'Counters as recorded'],
-      ['CSV', 'csv', 'Counters as rates'],
+    for (const [format, counters] of [
+      ['Parquet', 'Counters as recorded'],
+      ['CSV', 'Counters as rates'],
+      ['OpenMetrics', 'Counters as recorded'],
     ] as const) {
+      const file = fileOf(extensions[format]);
       await workbench.choose('PCP: Export…', format);
-      await workbench.page.getByRole('option', { name: counters }).click();
-      await workbench.saveProposed(fileOf(extension));
-      await workbench.page
-        .getByText(`Saved as ${fileOf(extension)}`)
-        .first()
-        .waitFor();
+      await pick(counters);
+      await pick('A file');
+      await workbench.saveProposed(file);
+      await saved(file);
     }
     await workbench.screenshot('export-saved');
     const rows = await readParquet(fs.readFileSync(fileOf('parquet')));
@@ -49,5 +64,57 @@ suite('tables exported in VS Code', function () {
     const csv = fs.readFileSync(fileOf('csv'), 'utf8');
     assert.match(csv, /^time,host,metric,/);
     assert.ok(!csv.includes(',counter,'));
+    assert.match(fs.readFileSync(fileOf('om'), 'utf8'), /^# TYPE [\s\S]*\n# EOF\n$/);
+  });
+
+  /** The menu of a host in the view of archives. */
+  async function exportHost(host: RegExp): Promise<void> {
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const pane: Locator = workbench.page.locator('.pane', {
+      has: workbench.page.getByRole('button', { name: /PCP Archives/ }),
+    });
+    await pane.getByRole('treeitem', { name: host }).click({ button: 'right' });
+    const menu = new ContextMenu(workbench);
+    await menu.entry('Export…').waitFor();
+    await workbench.screenshot('export-menu');
+    await menu.choose('Export…');
+  }
+
+  test('of a host in the view of archives go to a folder, by host and date', async () => {
+    await exportHost(/^web1/);
+    await pick('Parquet');
+    await pick('Counters as recorded');
+    await workbench.page.getByText('A file for each host and date').waitFor();
+    await workbench.screenshot('export-target');
+    await pick('A folder');
+    await workbench.takeFolder(target);
+    await saved(target);
+    const files = fs.readdirSync(target, { recursive: true, encoding: 'utf8' });
+    const parquet = files.filter((file) => file.endsWith('.parquet'));
+    assert.ok(parquet.length > 0 && parquet.every((file) => /^host=[^/]+\/date=\d{4}-\d\d-\d\d\/[^/]+$/.test(file)));
+    const [first = ''] = parquet;
+    assert.ok((await readParquet(fs.readFileSync(path.join(target, first)))).length > 0);
+  });
+
+  test('leave nothing behind when they are stopped', async () => {
+    const slow = path.join(folder, 'pmlogger/slow1');
+    fs.mkdirSync(slow, { recursive: true });
+    generateHostArchive({ path: path.join(slow, '20260601'), volumeBytes: slowSize, start: generatedStart });
+    const lake = path.join(target, 'stopped');
+    fs.mkdirSync(lake);
+    await workbench.runCommand('PCP: Refresh Archives');
+    await exportHost(/^big1/);
+    await pick('NDJSON');
+    await pick('Counters as recorded');
+    await pick('A folder');
+    await workbench.takeFolder(lake);
+    // Some of it is written then.
+    while (fs.readdirSync(lake).length === 0) await workbench.page.waitForTimeout(20);
+    const progress = workbench.page.locator('.notification-list-item', { hasText: 'Export' }).last();
+    await workbench.screenshot('export-progress');
+    await progress.getByRole('button', { name: 'Cancel' }).click();
+    while (fs.readdirSync(lake).length > 0) await workbench.page.waitForTimeout(20);
+    await progress.waitFor({ state: 'detached' });
+    assert.deepEqual(fs.readdirSync(lake), []);
   });
 });

@@ -9,6 +9,7 @@ export function exportAnswers(
   hostOf: () => string | undefined,
 ): Handlers<ExportMethods> {
   let share = 0;
+  let running: Promise<number> | undefined;
   return {
     exportTable: async (wish, signal) => {
       const { archive } = session;
@@ -19,7 +20,12 @@ export function exportAnswers(
       };
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths, by which alone it is asked for.
       const { writeTable } = await import('./writeTable.node.ts');
-      return writeTable(archive, hostOf() ?? '', wish, onShare, signal);
+      return (running = writeTable(archive, hostOf() ?? '', wish, onShare, signal));
+    },
+    exportEnded: async () => {
+      // Who asked for the export learns of its errors.
+      await Promise.allSettled([running]);
+      return null;
     },
     exportedShare: () => share,
   };

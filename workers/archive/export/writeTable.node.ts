@@ -2,7 +2,16 @@ import { AtomicFiles } from '../../../codecs/output/atomicFiles.node.ts';
 import { nodePageCodec } from '../../../codecs/output/pageCodec.node.ts';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { ExportedFiles } from '../../../formats/archive/export/exportFiles.ts';
+import type { ExportRequest } from '../../../formats/archive/export/exportHistories.ts';
 import type { OpenTable } from '../../../formats/archive/export/exportTable.ts';
+import { partitionKeys } from '../../../formats/archive/export/exportTable.ts';
+import type { RecordSource } from '../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
+import { exportOpenMetrics, requestsByDate } from '../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
+import { RowCounter } from '../../../formats/archive/export/openMetrics/metricPasses.ts';
+import {
+  newOpenMetricsMemory,
+  OpenMetricsTable,
+} from '../../../formats/archive/export/openMetrics/openMetricsTable.ts';
 import { newParquetMemory, ParquetTable } from '../../../formats/archive/export/parquet/parquetTable.ts';
 import { ExportRecords } from '../../../formats/archive/export/records/exportRecords.ts';
 import { csvTable } from '../../../formats/archive/export/text/csvTable.ts';
@@ -12,42 +21,66 @@ import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { TableFormat, TableWish } from '../../../protocol/worker/exportProtocol.ts';
+import { tableExtensions } from '../../../protocol/worker/exportProtocol.ts';
 import { breathe } from '../../start/breathe.ts';
 
 const everything = { takesMetric: () => true, takesInstance: () => true };
 
 /**
- * Writes the values of an archive, or of a history, to a file, which is there when it is whole.
+ * Writes the values of an archive, or of a history, to files, which are there when all are whole.
  *
  * @returns how many places could not be read
  */
 export async function writeTable(
   archive: Archive,
   host: string,
-  { format, asRates, path }: TableWish,
+  { format, asRates, path, name }: TableWish,
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<number> {
   const output = new AtomicFiles(path, { mayReplace: true, sources: [] });
-  const layout = { partition: [], isOneFile: true, extension: `.${format}`, zone: utc };
+  const isOneFile = name === undefined;
+  const layout = {
+    partition: isOneFile ? [] : partitionKeys,
+    isOneFile,
+    extension: tableExtensions[format],
+    zone: utc,
+  };
   const properties = new Map([['pcp.counters', asRates ? 'rates' : 'as recorded']]);
   const files = new ExportedFiles(output, layout, openTable(format), properties);
-  const records = new ExportRecords(host, everything, asRates, files.tableAt);
   const part = wholeArchive(archive);
   let lost = 0;
   const onLost = (): void => {
     lost++;
   };
+  // OpenMetrics counts the values first.
+  let [pass, passes] = [0, format === 'openmetrics' ? 2 : 1];
+  const source: RecordSource = {
+    host,
+    name: name ?? '',
+    read: (records, { from, to, takes, isFirst }) =>
+      visitResults(archive, (cursor) => records.record(cursor, part), {
+        ...{ from, to, signal, reads: takes },
+        ...(isFirst ? { onBroken: onLost, onCorrupt: onLost } : {}),
+        onProgress: (done, total) => {
+          onShare((pass + done / Math.max(1, total)) / passes);
+          return breathe();
+        },
+      }),
+  };
+  const request = { wish: everything, asRates, from: undefined, to: undefined };
   try {
-    await visitResults(archive, (cursor) => records.record(cursor, part), {
-      signal,
-      onBroken: onLost,
-      onCorrupt: onLost,
-      onProgress: (done, total) => {
-        onShare(done / Math.max(1, total));
-        return breathe();
-      },
-    });
+    if (format === 'openmetrics') {
+      const parts = isOneFile ? [request] : await dates(source, request);
+      for (const each of parts)
+        await exportOpenMetrics([source], each, files, (done, total) => {
+          [pass, passes] = [done, total];
+        });
+    } else {
+      files.begin(host, source.name);
+      const records = new ExportRecords(host, everything, asRates, files.tableAt);
+      await source.read(records, { ...request, takes: everything.takesMetric, isFirst: true });
+    }
     signal.throwIfAborted();
     files.end();
     if (files.files === 0) throw new Error(t`There are no records to export.`);
@@ -58,12 +91,24 @@ export async function writeTable(
   return lost;
 }
 
+/** Requests for the dates that records have. */
+async function dates(source: RecordSource, request: ExportRequest): Promise<readonly ExportRequest[]> {
+  const counter = new RowCounter();
+  const records = new ExportRecords(source.host, everything, request.asRates, () => counter);
+  await source.read(records, { ...request, takes: everything.takesMetric, isFirst: false });
+  return requestsByDate(request, counter.first, counter.last, utc);
+}
+
 function openTable(format: TableFormat): OpenTable {
   switch (format) {
     case 'csv':
       return csvTable;
     case 'ndjson':
       return ndjsonTable;
+    case 'openmetrics': {
+      const memory = newOpenMetricsMemory();
+      return (file) => new OpenMetricsTable(file, memory);
+    }
     case 'parquet': {
       const [codec, memory] = [nodePageCodec(), newParquetMemory()];
       return (file, facts) => new ParquetTable(file, facts, codec, 'pcp-files', memory);

@@ -1,10 +1,12 @@
 import type { OutputFiles } from '../../../../formats/archive/export/exportFiles.ts';
 import { ExportedFiles } from '../../../../formats/archive/export/exportFiles.ts';
-import { exportProperties } from '../../../../formats/archive/export/exportHistories.ts';
+import { exportProperties, fileName } from '../../../../formats/archive/export/exportHistories.ts';
+import type { RecordSource } from '../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setZone } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -69,17 +71,28 @@ async function writeOpenMetrics(
 ): Promise<readonly string[]> {
   const { exportOpenMetrics, requestsByDate } =
     await import('../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts');
-  const reported = sets.map((set) => ({ set, reports: new SetProblems(set) }));
+  const reported = sets.map((set) => {
+    const reports = new SetProblems(set);
+    const { onBroken, onCorrupt, onFailure } = reports;
+    const source: RecordSource = {
+      host: set.host,
+      name: fileName(set),
+      read: (records, { isFirst, ...range }) =>
+        visitSet(set, pool, records, isFirst ? { ...range, onBroken, onCorrupt, onFailure } : range),
+    };
+    return { set, reports, source };
+  });
   const request = { ...job, ...window, wish: wishOf(job.selection) };
   const parts = job.isOneFile
-    ? [{ sets: reported, request }]
-    : reported.flatMap((one) => {
+    ? [{ sources: reported.map(({ source }) => source), request }]
+    : reported.flatMap(({ set, source }) => {
+        const [from, to] = [request.from ?? set.members[0]?.start, request.to ?? setEnd(set)];
         const hasDates = job.partition.includes('date');
-        const requests = hasDates ? requestsByDate(one.set, request, window.zone) : [request];
-        return requests.map((each) => ({ sets: [one], request: each }));
+        const requests = hasDates ? requestsByDate(request, from, to, window.zone) : [request];
+        return requests.map((each) => ({ sources: [source], request: each }));
       });
   for (const [number, part] of parts.entries())
-    await exportOpenMetrics(part.sets, pool, part.request, files, onProgressOf(number, parts.length));
+    await exportOpenMetrics(part.sources, part.request, files, onProgressOf(number, parts.length));
   return reported.flatMap(({ set, reports }) => {
     const problem = reports.text();
     return problem === undefined ? [] : [sets.length === 1 ? problem : `${set.host}: ${problem}`];

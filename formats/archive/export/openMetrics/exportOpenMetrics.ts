@@ -1,42 +1,50 @@
 import type { TimeZone } from '../../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { fromSeconds, timeBefore, toSeconds } from '../../../pcp/time/timestamp.ts';
-import type { MemberPool } from '../../set/memberPool.ts';
-import type { ArchiveSet } from '../../set/setMember.ts';
-import { setEnd } from '../../set/setMember.ts';
-import { visitSet } from '../../set/visitSet.ts';
 import { zoneBins } from '../../statistics/bins/zoneBins.ts';
+import type { PartVisitor } from '../../statistics/recordPart.ts';
+import type { SeriesWish } from '../../statistics/seriesChoice.ts';
 import type { ExportedFiles } from '../exportFiles.ts';
-import type { ExportReports, ExportRequest } from '../exportHistories.ts';
-import { fileName } from '../exportHistories.ts';
+import type { ExportRequest } from '../exportHistories.ts';
 import { ExportRecords } from '../records/exportRecords.ts';
 import { RowCounter, takesInstance } from './metricPasses.ts';
 
 const day = 86_400;
 
-/** A history, and what is reported of it. */
-export interface ReportedSet {
-  readonly set: ArchiveSet;
-  readonly reports: Omit<ExportReports, 'onProgress'>;
+/** How records are read: from when to when, and which metrics are wanted. */
+export interface RecordRange {
+  readonly from: Timestamp | undefined;
+  readonly to: Timestamp | undefined;
+  readonly takes: SeriesWish['takesMetric'];
+  /** Whether they are read for the first time, and what is wrong with them is to be reported. */
+  readonly isFirst: boolean;
+}
+
+/** An archive or a history whose records can be read again and again. */
+export interface RecordSource {
+  readonly host: string;
+  /** Of its files, without extension. */
+  readonly name: string;
+  read(records: PartVisitor, range: RecordRange): Promise<void>;
 }
 
 /**
  * Writes the values of histories as OpenMetrics. All samples of a metric have to be together: records are read as often as
  * is needed to hold the rows of some metrics at a time, first to count them.
  *
- * @param sets whose values go to the same file
+ * @param sources whose values go to the same file
  */
 export async function exportOpenMetrics(
-  sets: readonly ReportedSet[],
-  pool: MemberPool,
+  sources: readonly RecordSource[],
   request: ExportRequest,
   files: ExportedFiles,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const counter = new RowCounter();
-  for (const { set, reports } of sets) {
-    const records = new ExportRecords(set.host, request.wish, request.asRates, () => counter);
-    await visitSet(set, pool, records, { ...reports, ...rangeOf(request), takes: request.wish.takesMetric });
+  const { from, to } = request;
+  for (const source of sources) {
+    const records = new ExportRecords(source.host, request.wish, request.asRates, () => counter);
+    await source.read(records, { from, to, takes: request.wish.takesMetric, isFirst: true });
   }
   const passes = counter.passes();
   onProgress(1, passes.length + 1);
@@ -48,24 +56,23 @@ export async function exportOpenMetrics(
       takesMetric: takes,
       takesInstance: (name: string) => takesInstance(pass, name) && request.wish.takesInstance(name),
     };
-    for (const { set } of sets) {
-      files.begin(set.host, fileName(set));
-      const records = new ExportRecords(set.host, wish, request.asRates, files.tableAt);
-      await visitSet(set, pool, records, { ...rangeOf(request), takes });
+    for (const source of sources) {
+      files.begin(source.host, source.name);
+      const records = new ExportRecords(source.host, wish, request.asRates, files.tableAt);
+      await source.read(records, { from, to, takes, isFirst: false });
     }
     files.flush();
     onProgress(number + 2, passes.length + 1);
   }
 }
 
-function rangeOf({ from, to }: ExportRequest): { from: Timestamp | undefined; to: Timestamp | undefined } {
-  return { from, to };
-}
-
-/** A request for each date of a history. @returns one where there are too many dates, or none */
-export function requestsByDate(set: ArchiveSet, request: ExportRequest, zone: TimeZone): readonly ExportRequest[] {
-  const from = request.from ?? set.members[0]?.start;
-  const to = request.to ?? setEnd(set);
+/** A request for each date between two times. @returns one where there are too many dates, or none */
+export function requestsByDate(
+  request: ExportRequest,
+  from: Timestamp | undefined,
+  to: Timestamp | undefined,
+  zone: TimeZone,
+): readonly ExportRequest[] {
   const bounds = from && to && zoneBins(toSeconds(from), toSeconds(to), day, zone);
   if (bounds === undefined || from === undefined || to === undefined) return [request];
   return Array.from(bounds.slice(0, -1), (start, number) => ({

@@ -1,3 +1,5 @@
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../../pcp/time/timestamp.ts';
 import type { ExportTable, SeriesFacts } from '../exportTable.ts';
 
 /** Rows that are kept at once. */
@@ -16,8 +18,13 @@ export class RowCounter implements ExportTable {
   readonly #names: string[] = [];
   readonly #counts: number[] = [];
   readonly epoch = 0;
+  /** Between which times the rows are. */
+  first: Timestamp | undefined;
+  last: Timestamp | undefined;
 
-  moveTo(): boolean {
+  moveTo(time: Timestamp): boolean {
+    if (this.first === undefined || compareTimes(time, this.first) < 0) this.first = time;
+    if (this.last === undefined || compareTimes(time, this.last) > 0) this.last = time;
     return true;
   }
 

@@ -49,10 +49,39 @@ suite('tables of what is open', function () {
     const answers = exportAnswers(opened.session, () => 'web1');
     const wish = wishFor('csv');
     fs.writeFileSync(wish.path, 'before');
-    await assert.rejects(async () => answers.exportTable(wish, AbortSignal.abort(new Error('stopped'))), /stopped/);
+    const running = answers.exportTable(wish, AbortSignal.abort(new Error('stopped')));
+    await Promise.all([assert.rejects(async () => running, /stopped/), answers.exportEnded(null, signal)]);
     assert.deepEqual([fs.readFileSync(wish.path, 'utf8'), fs.readdirSync(folder)], ['before', ['web1.csv']]);
     await answers.exportTable(wish, signal);
     assert.match(fs.readFileSync(wish.path, 'utf8'), /^time,/);
+    await opened.close();
+  });
+
+  test('go to a folder for each host and date, in each format with the values that one file has', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    const answers = exportAnswers(opened.session, () => 'web1/..');
+    for (const format of ['csv', 'openmetrics'] as const) {
+      const lake = path.join(folder, format);
+      await answers.exportTable({ ...wishFor(format), path: lake, name: 'a' }, signal);
+      await answers.exportTable(wishFor(format), signal);
+      const files = fs
+        .readdirSync(lake, { recursive: true, encoding: 'utf8' })
+        .filter((name) => fs.statSync(path.join(lake, name)).isFile())
+        .sort();
+      const extension = format === 'csv' ? 'csv' : 'om';
+      for (const file of files) assert.match(file, new RegExp(`^host=web1%2F\\.\\./date=[\\d-]+/a\\.${extension}$`));
+      // Where the path has the host, rows have none.
+      const rowsOf = (file: string): readonly string[] =>
+        fs
+          .readFileSync(file, 'utf8')
+          .replaceAll(/^([^,#]*Z),(?:host|web1\/\.\.),/gm, '$1,')
+          .trimEnd()
+          .split('\n')
+          .filter((line) => !/^(?:#|time,)/.test(line));
+      const inFolder = files.flatMap((file) => rowsOf(path.join(lake, file)));
+      assert.ok(inFolder.length > 1000);
+      assert.deepEqual([...inFolder].sort(), [...rowsOf(wishFor(format).path)].sort());
+    }
     await opened.close();
   });
 
