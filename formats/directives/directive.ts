@@ -51,4 +51,22 @@ export function readDirective(text: string, line: number, start: number): Direct
   };
 }
 
+/** The comments of a text that switch rules off, with places in it, not in a file. */
+export function directivesIn(text: string): readonly Directive[] {
+  const found: Directive[] = [];
+  let line = 0;
+  let counted = 0;
+  for (let at = text.indexOf(directiveMark); at >= 0; at = text.indexOf(directiveMark, counted)) {
+    const start = text.lastIndexOf('\n', at) + 1;
+    for (let end = text.indexOf('\n', counted); end >= 0 && end < start; end = text.indexOf('\n', end + 1)) line++;
+    const next = text.indexOf('\n', at);
+    const directive = readDirective(text.slice(start, next < 0 ? text.length : next), line, 0);
+    if (directive !== undefined) found.push(directive);
+    if (next < 0) break;
+    counted = next + 1;
+    line++;
+  }
+  return found;
+}
+
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;

@@ -43,6 +43,25 @@ export function disabledInFile(directives: readonly Directive[]): SeveritySettin
   return Object.fromEntries(ofFile.flatMap(({ rules }) => rules.map(({ code }) => [code, 'off'] as const)));
 }
 
+/** Whether a rule is off in a line, counted from 0. */
+export type IsOffIn = (code: string, line: number | undefined) => boolean;
+
+/** The rules that are off in single lines; undefined where there are none, as in nearly all texts. */
+export function disabledInLines(directives: readonly Directive[]): IsOffIn | undefined {
+  const byLine = new Map<number, Directive[]>();
+  for (const directive of directives) {
+    if (directive.line === undefined) continue;
+    const others = byLine.get(directive.line);
+    if (others === undefined) byLine.set(directive.line, [directive]);
+    else others.push(directive);
+  }
+  if (byLine.size === 0) return undefined;
+  const isNamed = (code: string, { rules }: Directive): boolean =>
+    rules.length === 0 || rules.some((rule) => rule.code === code);
+  return (code, line) =>
+    line !== undefined && (byLine.get(line)?.some((directive) => isNamed(code, directive)) ?? false);
+}
+
 function isDisabled(item: Finding, entries: readonly Entry[]): boolean {
   const { rule, place, repeats = 0 } = item;
   let isOff = false;

@@ -1,3 +1,6 @@
+import { directivesIn } from '../directives/directive.ts';
+import { disabledInLines } from '../directives/withoutDisabled.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Rule } from '../findings/rule.ts';
 import { ComposedEdits } from '../text/composedEdits.ts';
 import { SourceText } from './sourceText.ts';
@@ -12,7 +15,7 @@ const maxRounds = 50;
  * The edits that fix whatever can be fixed safely. Fixes that touch each other are made one after the other, each in a text
  * that was checked anew.
  *
- * @param isWanted whether a rule is to be fixed
+ * @param isWanted whether a rule is to be fixed, but where a comment in a line leaves it
  */
 export function fixAll(
   language: SyntaxLanguage,
@@ -22,23 +25,33 @@ export function fixAll(
 ): readonly OffsetEdit[] {
   const composed = new ComposedEdits(text);
   for (let round = 0; round < maxRounds; round++) {
-    const edits = safeEdits(language, language.check(new SourceText(composed.text), context), isWanted);
+    const isOff = disabledInLines(directivesIn(composed.text));
+    const report = language.check(new SourceText(composed.text), context);
+    const edits = safeEdits(
+      language,
+      report,
+      ({ rule, place }) => isWanted(rule) && isOff?.(rule.code, place.text?.line) !== true,
+    );
     if (edits.length === 0) break;
     composed.apply(edits);
   }
   return composed.edits();
 }
 
-/** The edits of all safe fixes that do not touch each other, in order. */
+/**
+ * The edits of all safe fixes that do not touch each other, in order.
+ *
+ * @param isWanted whether a finding is to be fixed
+ */
 export function safeEdits(
   { fixers }: SyntaxLanguage,
   { findings, fixes }: SyntaxReport,
-  isWanted: (rule: Rule) => boolean,
+  isWanted: (finding: Finding) => boolean,
 ): readonly OffsetEdit[] {
   const edits: OffsetEdit[] = [];
   let end = -1;
   for (const finding of findings) {
-    if (fixers.get(finding.rule)?.isSafe !== true || !isWanted(finding.rule)) continue;
+    if (fixers.get(finding.rule)?.isSafe !== true || !isWanted(finding)) continue;
     const fix = fixes.get(finding)?.[0];
     const first = fix?.edits[0];
     if (fix === undefined || fix.isUnsure === true || first === undefined || first.start <= end) continue;

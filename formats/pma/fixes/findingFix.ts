@@ -37,7 +37,7 @@ export function* findingEdits(
   const { fixedWithSame, repairRow } = fixer;
   if (fixedWithSame === undefined || !standsForOthers(finding)) take(finding);
   else if (repairRow !== undefined) {
-    const rows = new RowRepairs([repairRow]);
+    const rows = new RowRepairs([{ rule: finding.rule, repair: repairRow }]);
     const checker = new PmaChecker({ onRow: rows.onRow, nowSeconds: file.nowSeconds });
     yield* readAll(checker, rows.following(file.pieces()));
     checker.end();

@@ -1,3 +1,5 @@
+import { directivesIn } from '../../directives/directive.ts';
+import { disabledInLines } from '../../directives/withoutDisabled.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
 import { PmaChecker } from '../check/checker.ts';
@@ -22,7 +24,7 @@ export const safelyFixed: readonly Rule[] = [...pmaFixers].filter(([, { isSafe }
 
 /**
  * The edits that fix whatever can be fixed safely, until nothing more can. What changes the stanzas that pma finds is left
- * alone where other faults are left with which that might be worse. The text is checked piece by piece, as far as
+ * alone where other faults are left with which that might be worse, and so is what a comment in its line leaves. The text is checked piece by piece, as far as
  * the caller goes on.
  * @param rules of which findings are to be fixed
  * @param nowSeconds as of when the text is checked, in seconds since the Epoch
@@ -65,7 +67,13 @@ function* roundEdits(
   const each: Finding[] = [];
   const told = [...rules].filter((rule) => pmaFixers.get(rule)?.repairRow === undefined);
   const observer = new FixableFindings(told, (finding) => each.push(finding));
-  const rows = new RowRepairs([...rules].flatMap((rule) => pmaFixers.get(rule)?.repairRow ?? []));
+  const isOff = disabledInLines(directivesIn(text)) ?? (() => false);
+  const isKept = ({ rule, place }: Finding): boolean => isOff(rule.code, place.text?.line);
+  const repairs = [...rules].flatMap((rule) => {
+    const repair = pmaFixers.get(rule)?.repairRow;
+    return repair === undefined ? [] : [{ rule, repair }];
+  });
+  const rows = new RowRepairs(repairs, ({ code }, line) => isOff(code, line));
   const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds, onRow: rows.onRow });
   yield* readAll(checker, rows.following(piecesOf(text)));
   const report = checker.end();
@@ -75,6 +83,7 @@ function* roundEdits(
   const ofFile = findings.filter(({ rule }) => rules.has(rule) && pmaFixers.get(rule)?.fixedWithSame === undefined);
   for (const [index, found] of [...each, ...ofFile].entries()) {
     if (index % findingsAtOnce === 0) yield;
+    if (isKept(found)) continue;
     const [fix] = pmaFixers.get(found.rule)?.fix(found, file) ?? [];
     if (fix !== undefined && fix.isUnsure !== true) edits.add(fix.edits());
   }

@@ -1,8 +1,15 @@
 import { isWellFormed } from '../../bytes/isWellFormed.ts';
+import type { Rule } from '../../findings/rule.ts';
 import type { Line } from '../../text/line.ts';
 import type { OnRow } from '../check/onRow.ts';
 import type { RowRepair } from './fix.ts';
 import type { TextEdit } from '../../text/textEdit.ts';
+
+/** A rule of which a fix repairs each row by itself. */
+export interface RepairedRule {
+  readonly rule: Rule;
+  readonly repair: RowRepair;
+}
 
 /** Consecutive rows that have been repaired. */
 interface Run {
@@ -23,14 +30,17 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  * has millions of them. Changes the bytes that are checked.
  */
 export class RowRepairs {
-  readonly #repairs: readonly RowRepair[];
+  readonly #repairs: readonly RepairedRule[];
+  readonly #isOff: (rule: Rule, line: number) => boolean;
   readonly #edits: TextEdit[] = [];
   #run: Run | undefined;
   /** Whether the bytes identify the text being read. */
   #isExact = true;
 
-  constructor(repairs: readonly RowRepair[]) {
+  /** @param isOff whether rows of a line are left as they are, counted from 0 */
+  constructor(repairs: readonly RepairedRule[], isOff: (rule: Rule, line: number) => boolean = () => false) {
     this.#repairs = repairs;
+    this.#isOff = isOff;
   }
 
   /** The pieces of the text as they are read, of whole lines: the memory of a line that is cut is reused. */
@@ -44,8 +54,8 @@ export class RowRepairs {
   readonly onRow: OnRow = (row, { state, sample }) => {
     // Rows that pma skips are not reported.
     if (!this.#isExact || sample < state.declared.definition.start) return;
-    for (const repair of this.#repairs) {
-      const repaired = repair(row, state.declared.definition);
+    for (const { rule, repair } of this.#repairs) {
+      const repaired = this.#isOff(rule, row.number) ? undefined : repair(row, state.declared.definition);
       if (repaired !== undefined) this.#take(row, repaired.start, repaired.end);
     }
   };

@@ -1,5 +1,6 @@
 import type { CodeAction, CodeActionParams, Diagnostic, TextEdit } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
+import { disabledInLines } from '../../../formats/directives/withoutDisabled.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
@@ -8,6 +9,7 @@ import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
 import type { ClientCapabilities } from '../../core/connection/clientCapabilities.ts';
 import { isDiagnosticOf } from '../../core/features/diagnostics.ts';
+import { directivesOf } from '../../core/features/directives.ts';
 import { isKindRequested } from '../../core/features/ruleActions.ts';
 import type { ResolveData } from '../../core/language.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
@@ -50,7 +52,9 @@ function quickFixesOf(document: SyntaxDocument, diagnostic: Diagnostic): CodeAct
 
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
 function fixAllActions(language: SyntaxLanguage, document: SyntaxDocument, severities: SeveritySettings): CodeAction[] {
-  const isWanted = ({ code }: Finding['rule']): boolean => severities[code] !== 'off';
+  const isOff = disabledInLines(directivesOf(document));
+  const isWanted = ({ rule: { code }, place }: Finding): boolean =>
+    severities[code] !== 'off' && isOff?.(code, place.text?.line) !== true;
   if (safeEdits(language, document.report, isWanted).length === 0) return [];
   const { uri, revision } = document;
   const data: FixAllData = { uri, revision, off: Object.keys(severities).filter((code) => severities[code] === 'off') };

@@ -110,6 +110,29 @@ suite('fixing all', () => {
   });
 });
 
+suite('fixing all leaves what a comment in its line leaves', () => {
+  const head = 'TIME_VALUES:\n2 10\n\nMETADATA:\nVM V 1 r b\n\nDATE:\n1462914000\n\nVM:\n';
+
+  test('of rows that are repaired one by one', () => {
+    const rows = (first: string): string => `${head}${first}\n3,5 4\n`;
+    for (const comment of ['# pcp-files-disable-line', '# pcp-files-disable-line pma/decimal-comma -- as it was']) {
+      const left = rows(`1,5 2 ${comment}`);
+      assert.equal(fixedAll(left), left.replace('3,5', '3.5'));
+    }
+    const other = rows('1,5 2 # pcp-files-disable-line pma/number');
+    assert.equal(fixedAll(other), other.replaceAll(',', '.'));
+  });
+
+  test('of what a finding is about', () => {
+    const text = `${head}1 2\n3 4\n`.replace('VM:', 'vm:');
+    const fixed = fixedAll(text);
+    assert.notEqual(fixed, text);
+    const [found] = check(text).findings;
+    const left = text.replace('vm:', `vm: # pcp-files-disable-line ${found?.rule.code ?? ''}`);
+    assert.equal(fixedAll(left), left);
+  });
+});
+
 suite('decimal commas', () => {
   /** A file of one group, with what stands behind the objects of its three rows. */
   function fileOf(...rows: readonly string[]): string {

@@ -146,6 +146,15 @@ suite('fixes of a configuration', () => {
     );
   });
 
+  test('are not made in a line whose comment leaves them', () => {
+    const text =
+      'a a # pcp-files-disable-line tiny/twice\nb b\n# pcp-files-disable-next-line\nc c\nd d # pcp-files-disable-line tiny/other';
+    assert.equal(
+      fixed(text, () => true),
+      text.replace('b b', 'b').replace('d d', 'd'),
+    );
+  });
+
   test('are edits in the order of the text', () => {
     const edits = [
       { start: 0, end: 1, newText: 'x' },

@@ -1,5 +1,6 @@
 import type { CodeAction, CodeActionParams, Diagnostic } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
+import { disabledInLines } from '../../../../formats/directives/withoutDisabled.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
 import { LineOffsets } from '../../../../formats/text/lineOffsets.ts';
@@ -14,6 +15,7 @@ import { toCommand } from '../../../core/shared/command.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { workspaceEdit } from '../../../core/shared/workspaceEdit.ts';
 import { isDiagnosticOf } from '../../../core/features/diagnostics.ts';
+import { directivesOf } from '../../../core/features/directives.ts';
 import { isKindRequested } from '../../../core/features/ruleActions.ts';
 import type { ResolveData } from '../../../core/language.ts';
 
@@ -55,8 +57,11 @@ function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
 function fixAllActions(document: PmaDocument, severities: SeveritySettings): CodeAction[] {
   const rules = safelyFixed.filter(({ code }) => severities[code] !== 'off');
+  const isOff = disabledInLines(directivesOf(document));
   const isFixable = (item: Finding): boolean =>
-    rules.includes(item.rule) && pmaFixers.get(item.rule)?.fix(item, document).length !== 0;
+    rules.includes(item.rule) &&
+    (isOff?.(item.rule.code, item.place.text?.line) !== true || (item.repeats ?? 0) > 0) &&
+    pmaFixers.get(item.rule)?.fix(item, document).length !== 0;
   if (!document.report.findings.some(isFixable)) return [];
   const { uri, revision } = document;
   const data: ActionData = { uri, revision, rules: rules.map(({ code }) => code) };
