@@ -30,6 +30,8 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   readonly #changes = new vscode.EventEmitter<ArchiveNode | undefined>();
   /** The nodes of archives that VS Code has, by the key of the archive. */
   readonly #nodes = new Map<string, ArchiveNode>();
+  /** Addresses of the folders that archives were found below. */
+  #folders: ReadonlySet<string> = new Set();
   readonly #subscriptions: vscode.Disposable[];
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,6 +53,8 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
       }, settleMs);
     };
     const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true, false));
+    // Of a folder that is deleted VS Code tells, but not of the files in it.
+    const deletions = vscode.workspace.createFileSystemWatcher('**', true, true, false);
     this.#subscriptions = [
       opened.onDidChange((key) => {
         const node = this.#nodes.get(key);
@@ -61,6 +65,10 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(refreshSoon),
       projects.onDidChange(refreshSoon),
+      deletions,
+      deletions.onDidDelete((uri) => {
+        if (this.#folders.has(uri.toString())) refreshSoon();
+      }),
       ...watchers.flatMap((watcher) => [watcher, watcher.onDidCreate(refreshSoon), watcher.onDidDelete(refreshSoon)]),
     ];
   }
@@ -83,6 +91,7 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     }
     this.#nodes.clear();
     const files = await archiveFiles();
+    this.#folders = foldersAbove(files);
     const isOnDisk = (uri: vscode.Uri): boolean => workerFile(uri).path !== undefined;
     const named = namedArchives(files.filter((uri) => !isOnDisk(uri)));
     return [...hostNodes([...(await this.#list(files.filter(isOnDisk))), ...named])];
@@ -112,6 +121,18 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#changes.dispose();
   }
+}
+
+function foldersAbove(files: readonly vscode.Uri[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    let folder = vscode.Uri.joinPath(file, '..');
+    while (folder.path !== '/' && !folders.has(folder.toString())) {
+      folders.add(folder.toString());
+      folder = vscode.Uri.joinPath(folder, '..');
+    }
+  }
+  return folders;
 }
 
 /** Files that may be of archives, each once. */

@@ -47,6 +47,16 @@ suite('the viewer of the archives of a host', () => {
     await viewer.waitUntilShown();
   }
 
+  test('a host goes from the Archives view with its folder', async () => {
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const archives = path.join(folder, 'pmlogger/away1');
+    writeFiles(archives, slice({ base: '20260302', from: 0, to: 60, host: 'away1' }));
+    const host = archivesView().getByRole('treeitem', { name: /^away1/ });
+    await host.waitFor();
+    fs.rmSync(archives, { recursive: true });
+    await host.waitFor({ state: 'detached' });
+  });
+
   test('a host in the Archives view opens all of its days', async () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
     await archivesView().getByRole('treeitem', { name: /^web1/ }).click();
