@@ -1,11 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { ConditionStrip } from '../frame/conditionStrip.tsx';
 import { Refusal } from '../frame/refusal.tsx';
+import { useSelectedFinding } from '../frame/useSelectedFinding.ts';
 import { ViewerFrame } from '../frame/viewerFrame.tsx';
 import { textInZone, timeText } from '../controls/timeText.ts';
 import { useRequest } from '../useRequest.ts';
@@ -69,7 +70,6 @@ interface ArchivePageProps {
 
 /** Head, strips and views of an archive that has been opened. */
 function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps): JSX.Element {
-  const [finding, setFinding] = useState<number | undefined>(undefined);
   const reported = useRequest(connection, 'findings', null, state.findingsRevision);
   const { zoneinfo, timezone } = state.head;
   const findings = useMemo(
@@ -77,6 +77,7 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
     // The head is a new object whenever the archive grows.
     [reported, viewer.view.zone, zoneinfo, timezone],
   );
+  const [finding, setFinding] = useSelectedFinding(findings);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useArchiveShortcuts(connection, viewer, found);
   return (

@@ -1,11 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { t, translated } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import { pageRows } from '../controls/list/pagedRows.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ConditionStrip } from '../frame/conditionStrip.tsx';
 import { Strip } from '../frame/states.tsx';
+import { useSelectedFinding } from '../frame/useSelectedFinding.ts';
 import { ViewerFrame } from '../frame/viewerFrame.tsx';
 import { useRequest } from '../useRequest.ts';
 import { conditionNames, conditionNote, partialText } from './conditionText.ts';
@@ -69,9 +70,9 @@ interface MmvPageProps {
 
 /** Head, strips and views of a file that has been read. */
 function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.Element {
-  const [finding, setFinding] = useState<number | undefined>(undefined);
   // Findings contain the names of their places, which another layout may change.
   const findings = useRequest(connection, 'findings', null, `${state.layoutRevision} ${state.findingsRevision}`);
+  const [finding, setFinding] = useSelectedFinding(findings);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useMmvShortcuts(connection, viewer, found);
   const views = { connection, viewer, state, findings, finding, onFinding: setFinding };
