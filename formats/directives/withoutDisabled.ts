@@ -3,6 +3,7 @@ import { finding } from '../findings/finding.ts';
 import type { SeveritySettings } from '../findings/severity.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { Directive, DisabledRule } from './directive.ts';
+import { directivesIn } from './directive.ts';
 import { directiveWithoutEffect } from './directiveRules.ts';
 
 /** What a comment says of one rule, or of all, and what came of it. */
@@ -60,6 +61,12 @@ export function disabledInLines(directives: readonly Directive[]): IsOffIn | und
     rules.length === 0 || rules.some((rule) => rule.code === code);
   return (code, line) =>
     line !== undefined && (byLine.get(line)?.some((directive) => isNamed(code, directive)) ?? false);
+}
+
+/** Tells whether a finding of a text is of a rule that is on, in its line too. */
+export function isOnIn(text: string, isOn: (code: string) => boolean): (finding: Finding) => boolean {
+  const isOff = disabledInLines(directivesIn(text));
+  return ({ rule, place }) => isOn(rule.code) && isOff?.(rule.code, place.text?.line) !== true;
 }
 
 function isDisabled(item: Finding, entries: readonly Entry[]): boolean {

@@ -1,7 +1,4 @@
-import { directivesIn } from '../directives/directive.ts';
-import { disabledInLines } from '../directives/withoutDisabled.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { Rule } from '../findings/rule.ts';
 import { ComposedEdits } from '../text/composedEdits.ts';
 import { SourceText } from './sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from './syntaxLanguage.ts';
@@ -15,23 +12,18 @@ const maxRounds = 50;
  * The edits that fix whatever can be fixed safely. Fixes that touch each other are made one after the other, each in a text
  * that was checked anew.
  *
- * @param isWanted whether a rule is to be fixed, but where a comment in a line leaves it
+ * @param wantedIn tells of a text, as it is in each round, whether a finding is to be fixed
  */
 export function fixAll(
   language: SyntaxLanguage,
   text: string,
   context: SyntaxContext,
-  isWanted: (rule: Rule) => boolean,
+  wantedIn: (text: string) => (finding: Finding) => boolean,
 ): readonly OffsetEdit[] {
   const composed = new ComposedEdits(text);
   for (let round = 0; round < maxRounds; round++) {
-    const isOff = disabledInLines(directivesIn(composed.text));
     const report = language.check(new SourceText(composed.text), context);
-    const edits = safeEdits(
-      language,
-      report,
-      ({ rule, place }) => isWanted(rule) && isOff?.(rule.code, place.text?.line) !== true,
-    );
+    const edits = safeEdits(language, report, wantedIn(composed.text));
     if (edits.length === 0) break;
     composed.apply(edits);
   }

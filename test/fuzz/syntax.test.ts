@@ -90,7 +90,7 @@ function assertFindings(findings: readonly Finding[], source: SourceText): void 
 /** The edits of all rounds are edits of the text as it is, in order. */
 function assertFixes(language: SyntaxLanguage, text: string): void {
   let end = 0;
-  for (const edit of fixAll(language, text, {}, () => true)) {
+  for (const edit of fixAll(language, text, {}, () => () => true)) {
     assert.ok(edit.start >= end && edit.end >= edit.start && edit.end <= text.length);
     ({ end } = edit);
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { decodeText } from '../../../formats/bytes/text.ts';
+import { isOnIn } from '../../../formats/directives/withoutDisabled.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import type { KindId } from '../../../formats/kinds.ts';
 import { kinds } from '../../../formats/kinds.ts';
@@ -47,7 +48,7 @@ export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 
     fix: async (bytes, isWanted) => {
       const { language, context, report, isUtf8 } = await reportOf(bytes, path, id);
       const { text } = report.source;
-      return { text, isUtf8, edits: fixAll(language, text, context, ({ code }) => isWanted(code)) };
+      return { text, isUtf8, edits: fixAll(language, text, context, (current) => isOnIn(current, isWanted)) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CodeAction, CodeActionParams, Diagnostic, TextEdit } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
-import { disabledInLines } from '../../../formats/directives/withoutDisabled.ts';
+import { disabledInLines, isOnIn } from '../../../formats/directives/withoutDisabled.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
@@ -65,7 +65,9 @@ function fixAllActions(language: SyntaxLanguage, document: SyntaxDocument, sever
 export function resolveFixAll(language: SyntaxLanguage, document: SyntaxDocument, action: CodeAction): CodeAction {
   const { revision, off } = action.data as FixAllData;
   if (revision !== document.revision) return action;
-  const edits = fixAll(language, document.report.source.text, document.context, ({ code }) => !off.includes(code));
+  const edits = fixAll(language, document.report.source.text, document.context, (text) =>
+    isOnIn(text, (code) => !off.includes(code)),
+  );
   return { ...action, edit: { changes: { [document.uri]: toTextEdits(document, edits) } } };
 }
 

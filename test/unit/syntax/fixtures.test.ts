@@ -55,7 +55,7 @@ class Fixtures {
     const language = { ...this.#language, check: (source: SourceText) => this.check(name, source.text) };
     return withEdits(
       text,
-      fixAll(language, text, {}, () => true),
+      fixAll(language, text, {}, () => () => true),
     );
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isOnIn } from '../../../formats/directives/withoutDisabled.ts';
 import { rule } from '../../../formats/findings/rule.ts';
 import { fixAll } from '../../../formats/syntax/fixAll.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
@@ -126,7 +127,11 @@ const tiny: SyntaxLanguage = {
 };
 
 suite('fixes of a configuration', () => {
-  const fixed = (text: string, isWanted: () => boolean): string => withEdits(text, fixAll(tiny, text, {}, isWanted));
+  const fixed = (text: string, isWanted: () => boolean): string =>
+    withEdits(
+      text,
+      fixAll(tiny, text, {}, (current) => isOnIn(current, isWanted)),
+    );
 
   test('are made one after the other where they touch, until nothing is left', () => {
     assert.equal(
