@@ -92,11 +92,9 @@ const cliParts = [
   'cli/commands/values.ts',
   'cli/commands/watch/watchFiles.ts',
   'codecs/nodeDecompressor.node.ts',
+  'formats/archive/export/longTables.ts',
   'formats/archive/export/openMetrics/exportOpenMetrics.ts',
-  'formats/archive/export/openMetrics/openMetricsTable.ts',
-  'formats/archive/export/parquet/parquetTable.ts',
-  'formats/archive/export/wide/wideParquet.ts',
-  'formats/archive/export/wide/wideText.ts',
+  'formats/archive/export/wide/wideTables.ts',
   'formats/kindRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];

@@ -1,5 +1,6 @@
 import type { HostThresholds } from '../formats/archive/doctor/hostRule.ts';
 import type { PartitionKey } from '../formats/archive/export/exportTable.ts';
+import type { TableFormat } from '../formats/archive/export/tableFormats.ts';
 import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import type { KindId } from '../formats/kinds.ts';
@@ -141,14 +142,10 @@ export interface ReportOptions extends CommonOptions {
   readonly redact?: boolean;
 }
 
-/** What exported files may be. */
-export const exportFormats = ['parquet', 'csv', 'ndjson', 'openmetrics'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   /** A directory or a file, and the end of the time range. */
   readonly to: { readonly path?: string; readonly time?: string };
-  readonly format?: ExportFormat;
+  readonly format?: TableFormat;
   readonly metrics: readonly string[];
   readonly host?: string;
   readonly rate?: boolean;

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { AtomicFiles, RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
+import { tableExtensions, tableFormats } from '../../formats/archive/export/tableFormats.ts';
 import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
@@ -10,16 +11,9 @@ import type { ExportJob } from '../kinds/archive/export/exportJob.ts';
 import { writeExport } from '../kinds/archive/export/exportArchives.ts';
 import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
-import type { ExportFormat, ExportOptions } from '../options.ts';
+import type { ExportOptions } from '../options.ts';
 import { findTargets, searchOf } from './findTargets.ts';
 import { workOn } from './workOn.ts';
-
-const extensions: Readonly<Record<ExportFormat, readonly string[]>> = {
-  parquet: ['.parquet'],
-  csv: ['.csv'],
-  ndjson: ['.ndjson', '.jsonl'],
-  openmetrics: ['.om', '.prom'],
-};
 
 /** `pcp-files export`: writes the values of archives as tables. */
 export async function exportArchives(paths: readonly string[], options: ExportOptions, host: Host): Promise<void> {
@@ -94,9 +88,7 @@ function destinationOf(
   const path = resolve(cwd, to);
   const isFolder = to.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
   const extension = extname(to).toLowerCase();
-  const [ofExtension] = (Object.entries(extensions) as [ExportFormat, readonly string[]][]).find(([, names]) =>
-    names.includes(extension),
-  ) ?? [undefined];
+  const ofExtension = tableFormats.find((one) => tableExtensions[one].includes(extension));
   const isOneFile = !isFolder && (ofExtension !== undefined || extension !== '');
   const chosen = format ?? (isOneFile ? ofExtension : 'parquet');
   if (chosen === undefined) return `'${extension}' says of no format; choose one with --format`;
@@ -106,7 +98,7 @@ function destinationOf(
     format: chosen,
     partition: isOneFile ? [] : (partition ?? ['host', 'date']),
     isOneFile,
-    extension: extensions[chosen][0] ?? '',
+    extension: tableExtensions[chosen][0],
   };
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { ExportOptions } from '../options.ts';
-import { exportFormats } from '../options.ts';
+import { tableFormats } from '../../formats/archive/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
 import { addCommonOptions, addSeriesOptions, timesHelp } from './commonOptions.ts';
 
@@ -53,7 +53,7 @@ export function addExport(program: Command, host: Host): void {
     .addOption(new Option('--tz <zone>', 'time zone of dates in paths, and of times without a zone').default('utc'))
     .addOption(
       new Option('--format <format>', 'format of the files (default: by the extension, else parquet)').choices(
-        exportFormats,
+        tableFormats,
       ),
     )
     .addOption(

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import type { TableFormat } from '../../formats/archive/export/tableFormats.ts';
+import { tableExtensions } from '../../formats/archive/export/tableFormats.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { ExportMethods, TableFormat, TableWish } from '../../protocol/worker/exportProtocol.ts';
-import { tableExtensions } from '../../protocol/worker/exportProtocol.ts';
+import type { ExportMethods, TableWish } from '../../protocol/worker/exportProtocol.ts';
 import { chooseFile, chooseFolder } from '../viewers/saveFile.ts';
 import { baseName } from '../viewers/uriNames.ts';
 
@@ -30,7 +31,7 @@ export function tableExport(open: (uri: vscode.Uri) => ExportedDocument): Export
     const title = t`Export ${name}`;
     const wish = await chosen(title);
     if (wish === undefined) return;
-    const ending = tableExtensions[wish.format];
+    const [ending] = tableExtensions[wish.format];
     const target = wish.isFolder ? await chooseFolder(uri, title) : await chooseFile(uri, `${name}${ending}`);
     if (target === undefined) return;
     if (target.scheme !== 'file') {

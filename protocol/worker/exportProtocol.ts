@@ -1,11 +1,4 @@
-/** What tables of values can be exported to in VS Code. */
-export const tableFormats = ['parquet', 'csv', 'ndjson', 'openmetrics'] as const;
-export type TableFormat = (typeof tableFormats)[number];
-
-/** What files of each format end in. */
-export const tableExtensions: Readonly<Record<TableFormat, string>> = {
-  ...{ parquet: '.parquet', csv: '.csv', ndjson: '.ndjson', openmetrics: '.om' },
-};
+import type { TableFormat } from '../../formats/archive/export/tableFormats.ts';
 
 /** What is exported, and where to. */
 export interface TableWish {

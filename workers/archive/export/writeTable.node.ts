@@ -3,25 +3,18 @@ import { nodePageCodec } from '../../../codecs/output/pageCodec.node.ts';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { ExportedFiles } from '../../../formats/archive/export/exportFiles.ts';
 import type { ExportRequest } from '../../../formats/archive/export/exportHistories.ts';
-import type { OpenTable } from '../../../formats/archive/export/exportTable.ts';
 import { partitionKeys } from '../../../formats/archive/export/exportTable.ts';
+import { longTables } from '../../../formats/archive/export/longTables.ts';
 import type { RecordSource } from '../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
 import { exportOpenMetrics, requestsByDate } from '../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
 import { RowCounter } from '../../../formats/archive/export/openMetrics/metricPasses.ts';
-import {
-  newOpenMetricsMemory,
-  OpenMetricsTable,
-} from '../../../formats/archive/export/openMetrics/openMetricsTable.ts';
-import { newParquetMemory, ParquetTable } from '../../../formats/archive/export/parquet/parquetTable.ts';
 import { ExportRecords } from '../../../formats/archive/export/records/exportRecords.ts';
-import { csvTable } from '../../../formats/archive/export/text/csvTable.ts';
-import { ndjsonTable } from '../../../formats/archive/export/text/ndjsonTable.ts';
+import { tableExtensions } from '../../../formats/archive/export/tableFormats.ts';
 import { wholeArchive } from '../../../formats/archive/statistics/recordPart.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { utc } from '../../../formats/pcp/time/timeZone.ts';
-import type { TableFormat, TableWish } from '../../../protocol/worker/exportProtocol.ts';
-import { tableExtensions } from '../../../protocol/worker/exportProtocol.ts';
+import type { TableWish } from '../../../protocol/worker/exportProtocol.ts';
 import { breathe } from '../../start/breathe.ts';
 
 const everything = { takesMetric: () => true, takesInstance: () => true };
@@ -43,11 +36,12 @@ export async function writeTable(
   const layout = {
     partition: isOneFile ? [] : partitionKeys,
     isOneFile,
-    extension: tableExtensions[format],
+    extension: tableExtensions[format][0],
     zone: utc,
   };
   const properties = new Map([['pcp.counters', asRates ? 'rates' : 'as recorded']]);
-  const files = new ExportedFiles(output, layout, openTable(format), properties);
+  const openTable = longTables[format]({ codec: nodePageCodec(), createdBy: 'pcp-files' });
+  const files = new ExportedFiles(output, layout, openTable, properties);
   const part = wholeArchive(archive);
   let lost = 0;
   const onLost = (): void => {
@@ -97,21 +91,4 @@ async function dates(source: RecordSource, request: ExportRequest): Promise<read
   const records = new ExportRecords(source.host, everything, request.asRates, () => counter);
   await source.read(records, { ...request, takes: everything.takesMetric, isFirst: false });
   return requestsByDate(request, counter.first, counter.last, utc);
-}
-
-function openTable(format: TableFormat): OpenTable {
-  switch (format) {
-    case 'csv':
-      return csvTable;
-    case 'ndjson':
-      return ndjsonTable;
-    case 'openmetrics': {
-      const memory = newOpenMetricsMemory();
-      return (file) => new OpenMetricsTable(file, memory);
-    }
-    case 'parquet': {
-      const [codec, memory] = [nodePageCodec(), newParquetMemory()];
-      return (file, facts) => new ParquetTable(file, facts, codec, 'pcp-files', memory);
-    }
-  }
 }

@@ -1,11 +1,11 @@
 import type { FileLayout } from '../../../../formats/archive/export/exportFiles.ts';
-import type { ExportFormat } from '../../../options.ts';
+import type { TableFormat } from '../../../../formats/archive/export/tableFormats.ts';
 import type { WindowRequest } from '../../valueRequest.ts';
 import type { ValueSelection } from '../../valueSelection.ts';
 
 /** What is exported, and in what form. */
 export interface ExportJob extends WindowRequest, Omit<FileLayout, 'zone'> {
-  readonly format: ExportFormat;
+  readonly format: TableFormat;
   readonly selection: ValueSelection;
   /** The only one that is meant; all if undefined. */
   readonly host: string | undefined;

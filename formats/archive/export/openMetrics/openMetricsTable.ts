@@ -1,9 +1,9 @@
 import { floatText } from '../../../pcp/shortestFloat.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
-import { RowGroup } from '../rows/rowGroup.ts';
-import type { SortedSeries } from '../rows/sortedRows.ts';
-import { SortedRows } from '../rows/sortedRows.ts';
+import type { RowGroup } from '../rows/rowGroup.ts';
+import type { RowMemory } from '../rows/rowMemory.ts';
+import type { SortedRows, SortedSeries } from '../rows/sortedRows.ts';
 import type { Family } from './openMetricsNames.ts';
 import { FamilyNames, labelsText } from './openMetricsNames.ts';
 
@@ -13,14 +13,6 @@ const batch = 1 << 16;
 const leftOut = -2;
 
 const encoder = new TextEncoder();
-
-/** Memory for the rows of files, of one after the other. */
-export interface OpenMetricsMemory {
-  readonly group: RowGroup;
-  readonly sorted: SortedRows;
-}
-
-export const newOpenMetricsMemory = (): OpenMetricsMemory => ({ group: new RowGroup(), sorted: new SortedRows() });
 
 /**
  * Writes OpenMetrics: all samples of a metric together, those of a series in the order of time. So rows are kept until
@@ -35,7 +27,7 @@ export class OpenMetricsTable implements ExportTable {
   #lines = '';
   epoch = 0;
 
-  constructor(file: ExportFile, { group, sorted }: OpenMetricsMemory) {
+  constructor(file: ExportFile, { group, sorted }: RowMemory) {
     this.#file = file;
     this.#group = group;
     this.#sorted = sorted;

@@ -10,6 +10,13 @@ export interface PageCodec {
   readonly compress: (page: Uint8Array) => Uint8Array;
 }
 
+/** What holds for all Parquet files of an export. */
+export interface ParquetOptions {
+  readonly codec: PageCodec;
+  /** The program, as files name it. */
+  readonly createdBy: string;
+}
+
 /** A page of a column: levels, if the column is optional, then the values in their encoding. */
 export interface DataPage {
   readonly rows: number;
@@ -35,7 +42,7 @@ const magic = new TextEncoder().encode('PAR1');
 /** Writes the pages of columns, and what says where they are. Fields have the numbers of parquet.thrift. */
 export class ParquetFile {
   readonly #file: ExportFile;
-  readonly #codec: PageCodec;
+  readonly #options: ParquetOptions;
   readonly #columns: readonly ParquetColumn[];
   /** Their structures, packed: there are many chunks in files of many columns. */
   readonly #groups: Uint8Array[] = [];
@@ -46,9 +53,9 @@ export class ParquetFile {
   #offset = 0;
   #groupStart = 0;
 
-  constructor(file: ExportFile, codec: PageCodec, columns: readonly ParquetColumn[]) {
+  constructor(file: ExportFile, options: ParquetOptions, columns: readonly ParquetColumn[]) {
     this.#file = file;
-    this.#codec = codec;
+    this.#options = options;
     this.#columns = columns;
     this.#write(magic);
     this.#groupStart = this.#offset;
@@ -73,7 +80,7 @@ export class ParquetFile {
     let codec: PageCodec | undefined;
     for (const { rows: count, encoding, bytes } of pages) {
       if (codec === undefined) {
-        codec = (dictionary?.bytes.length ?? 0) + bytes.length < leastPacked ? unpacked : this.#codec;
+        codec = (dictionary?.bytes.length ?? 0) + bytes.length < leastPacked ? unpacked : this.#options.codec;
         if (dictionary !== undefined) {
           used.add(encodings.plain);
           const header = { field_7: { field_1: dictionary.count, field_2: encodings.plain } };
@@ -109,7 +116,7 @@ export class ParquetFile {
   }
 
   /** @param properties what the file says of itself */
-  finish(createdBy: string, properties: ReadonlyMap<string, string>): void {
+  finish(properties: ReadonlyMap<string, string>): void {
     const columns = this.#columns.map(({ name, isOptional, type, converted, logical }) => ({
       ...{ field_1: type, field_3: isOptional ? repetitions.optional : repetitions.required, field_4: name },
       ...{ field_6: converted, field_10: logical },
@@ -126,7 +133,7 @@ export class ParquetFile {
       // Numbers of fields are written as steps from the one before: these are 5, 6 and 7 here.
       thrift({
         field_1: pairs.length === 0 ? undefined : pairs,
-        field_2: createdBy,
+        field_2: this.#options.createdBy,
         // All columns have the order of their types.
         field_3: columns.map(() => ({ field_1: {} })),
       }),

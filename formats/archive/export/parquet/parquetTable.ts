@@ -5,94 +5,78 @@ import type { ExportFile, ExportTable, FileFacts, SeriesFacts } from '../exportT
 import { nanosecondsOf } from '../exportTable.ts';
 import { writeDoubleColumn } from './doubleColumn.ts';
 import { writeIntegerColumn, writeUnsignedColumn } from './integerColumns.ts';
-import type { PageCodec } from './parquetFile.ts';
+import type { ParquetOptions } from './parquetFile.ts';
 import { ParquetFile } from './parquetFile.ts';
 import type { ParquetColumn } from './parquetFormat.ts';
 import { storedAs } from './parquetFormat.ts';
-import { RowGroup } from '../rows/rowGroup.ts';
-import { SortedRows } from '../rows/sortedRows.ts';
+import type { RowMemory } from '../rows/rowMemory.ts';
 import { writeFactColumn, writeTextColumn } from './textColumns.ts';
 import { writeTimeColumn } from './timeColumn.ts';
+import { writeRowGroup } from './writeRowGroup.ts';
 
 function elementOf(name: TypedColumn): ParquetColumn {
   const { type, isNullable } = typedColumns[name];
   return { name, isOptional: isNullable, ...storedAs[type] };
 }
 
-/** Memory for the rows of files, of one after the other. */
-export interface ParquetMemory {
-  readonly group: RowGroup;
-  readonly sorted: SortedRows;
-}
-
-export const newParquetMemory = (): ParquetMemory => ({ group: new RowGroup(), sorted: new SortedRows() });
-
 /** Writes rows to a Parquet file, a group of them at a time. */
 export class ParquetTable implements ExportTable {
   readonly #file: ParquetFile;
   readonly #facts: FileFacts;
   readonly #columns: readonly TypedColumn[];
-  readonly #createdBy: string;
-  readonly #group: RowGroup;
-  readonly #sorted: SortedRows;
+  readonly #memory: RowMemory;
   epoch = 0;
 
-  /** @param createdBy the program, as the file names it */
-  constructor(file: ExportFile, facts: FileFacts, codec: PageCodec, createdBy: string, memory: ParquetMemory) {
-    const { group, sorted } = memory;
-    this.#group = group;
-    this.#sorted = sorted;
+  constructor(file: ExportFile, facts: FileFacts, options: ParquetOptions, memory: RowMemory) {
+    this.#memory = memory;
     this.#facts = facts;
-    this.#createdBy = createdBy;
     this.#columns = typedOrder.filter((name) => !(name === 'host' && facts.partition.has('host')));
-    this.#file = new ParquetFile(file, codec, this.#columns.map(elementOf));
-    group.clear();
+    this.#file = new ParquetFile(file, options, this.#columns.map(elementOf));
+    memory.group.clear();
   }
 
   moveTo(time: Timestamp): boolean {
     const nanoseconds = nanosecondsOf(time);
     if (nanoseconds === undefined) return false;
-    if (this.#group.isFull) this.#flush();
-    this.#group.time(nanoseconds);
+    if (this.#memory.group.isFull) this.#flush();
+    this.#memory.group.time(nanoseconds);
     return true;
   }
 
   series(facts: SeriesFacts): number {
-    return this.#group.addSeries(facts);
+    return this.#memory.group.addSeries(facts);
   }
 
   number(series: number, value: number): void {
-    this.#group.add(series, value);
+    this.#memory.group.add(series, value);
   }
 
   long(series: number, value: bigint): void {
-    this.#group.addLong(series, value);
+    this.#memory.group.addLong(series, value);
   }
 
   text(series: number, value: string): void {
-    this.#group.addText(series, value);
+    this.#memory.group.addText(series, value);
   }
 
   finish(): void {
     this.#flush();
-    this.#file.finish(this.#createdBy, this.#facts.properties);
+    this.#file.finish(this.#facts.properties);
   }
 
   #flush(): void {
     this.epoch++;
-    if (this.#group.length > 0) {
-      this.#sorted.sort(this.#group);
+    writeRowGroup(this.#file, this.#memory, this.#memory.group.length, () => {
       for (const name of this.#columns) this.#column(name);
-      this.#file.endGroup(this.#group.length);
-    }
-    this.#group.clear();
+    });
   }
 
   #column(name: TypedColumn): void {
-    const [file, sorted, element, rows] = [this.#file, this.#sorted, elementOf(name), this.#group.length];
+    const { group, sorted } = this.#memory;
+    const [file, element, rows] = [this.#file, elementOf(name), group.length];
     switch (name) {
       case 'time':
-        writeTimeColumn(file, element, sorted, rows, this.#group.times);
+        writeTimeColumn(file, element, sorted, rows, group.times);
         return;
       case 'value':
         writeDoubleColumn(file, element, sorted, rows);
@@ -104,7 +88,7 @@ export class ParquetTable implements ExportTable {
         writeUnsignedColumn(file, element, sorted, rows);
         return;
       case 'text':
-        writeTextColumn(file, element, sorted, rows, this.#group.texts);
+        writeTextColumn(file, element, sorted, rows, group.texts);
         return;
       default:
         writeFactColumn(file, element, sorted, rows, (facts) => facts[name]);

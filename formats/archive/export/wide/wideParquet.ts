@@ -2,15 +2,15 @@ import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { ColumnType } from '../exportColumns.ts';
 import type { ExportFile, FileFacts, SeriesFacts } from '../exportTable.ts';
 import { nanosecondsOf } from '../exportTable.ts';
-import type { PageCodec } from '../parquet/parquetFile.ts';
+import type { ParquetOptions } from '../parquet/parquetFile.ts';
 import { ParquetFile } from '../parquet/parquetFile.ts';
 import type { ParquetColumn } from '../parquet/parquetFormat.ts';
 import { storedAs } from '../parquet/parquetFormat.ts';
-import type { ParquetMemory } from '../parquet/parquetTable.ts';
 import { writeRowTimes } from '../parquet/timeColumn.ts';
 import { writeRowFacts } from '../parquet/textColumns.ts';
-import type { RowGroup } from '../rows/rowGroup.ts';
-import type { SortedRows, SortedSeries } from '../rows/sortedRows.ts';
+import { writeRowGroup } from '../parquet/writeRowGroup.ts';
+import type { RowMemory } from '../rows/rowMemory.ts';
+import type { SortedSeries } from '../rows/sortedRows.ts';
 import { writeWideColumn } from './wideColumnPages.ts';
 import type { WideColumns } from './wideColumns.ts';
 import type { WideRows } from './wideTable.ts';
@@ -24,16 +24,15 @@ const columnTypes: Readonly<Record<string, ColumnType>> = {
 const timeElement: ParquetColumn = { name: 'time', isOptional: false, ...storedAs.time };
 const hostElement: ParquetColumn = { name: 'host', isOptional: false, ...storedAs.text };
 
-/** A table of Parquet with a column for each metric and instance, of its own type. @param createdBy the program */
+/** A table of Parquet with a column for each metric and instance, of its own type. */
 export function wideParquet(
   file: ExportFile,
   facts: FileFacts,
   columns: WideColumns,
-  codec: PageCodec,
-  createdBy: string,
-  memory: ParquetMemory,
+  options: ParquetOptions,
+  memory: RowMemory,
 ): WideTable {
-  return new WideTable(columns, new ParquetRows(file, facts, columns, codec, createdBy, memory));
+  return new WideTable(columns, new ParquetRows(file, facts, columns, options, memory));
 }
 
 /** How the values of a series are stored. */
@@ -48,23 +47,13 @@ class ParquetRows implements WideRows {
   readonly #columns: WideColumns;
   readonly #elements: readonly ParquetColumn[];
   readonly #types: readonly ColumnType[];
-  readonly #createdBy: string;
-  readonly #group: RowGroup;
-  readonly #sorted: SortedRows;
+  readonly #memory: RowMemory;
   /** Of the rows. */
   readonly #hosts: string[] = [];
 
-  constructor(
-    file: ExportFile,
-    facts: FileFacts,
-    columns: WideColumns,
-    codec: PageCodec,
-    createdBy: string,
-    { group, sorted }: ParquetMemory,
-  ) {
+  constructor(file: ExportFile, facts: FileFacts, columns: WideColumns, options: ParquetOptions, memory: RowMemory) {
     this.#facts = facts;
     this.#columns = columns;
-    this.#createdBy = createdBy;
     this.#types = columns.all.map((column) => columnTypeOf(column.facts));
     this.#elements = columns.all.map(({ name }, i) => ({
       name,
@@ -72,10 +61,10 @@ class ParquetRows implements WideRows {
       ...storedAs[this.#types[i] ?? 'double'],
     }));
     const ofRows = facts.partition.has('host') ? [timeElement] : [timeElement, hostElement];
-    this.#file = new ParquetFile(file, codec, [...ofRows, ...this.#elements]);
-    this.#group = group;
-    this.#sorted = sorted;
-    this.#clear();
+    this.#file = new ParquetFile(file, options, [...ofRows, ...this.#elements]);
+    this.#memory = memory;
+    memory.group.clear();
+    this.#begin();
   }
 
   holds(time: Timestamp): boolean {
@@ -83,51 +72,52 @@ class ParquetRows implements WideRows {
   }
 
   begin(time: Timestamp, host: string): void {
-    if (this.#group.isFull) this.#flush();
-    this.#group.addTime(nanosecondsOf(time) ?? 0n);
+    if (this.#memory.group.isFull) this.#flush();
+    this.#memory.group.addTime(nanosecondsOf(time) ?? 0n);
     this.#hosts.push(host);
   }
 
   number(column: number, value: number): void {
-    this.#group.add(column, value);
+    this.#memory.group.add(column, value);
   }
 
   long(column: number, value: bigint): void {
-    this.#group.addLong(column, value);
+    this.#memory.group.addLong(column, value);
   }
 
   text(column: number, value: string): void {
-    this.#group.addText(column, value);
+    this.#memory.group.addText(column, value);
   }
 
   finish(): void {
     this.#flush();
-    const properties = new Map([...this.#facts.properties, ...this.#columns.properties]);
-    this.#file.finish(this.#createdBy, properties);
+    this.#file.finish(new Map([...this.#facts.properties, ...this.#columns.properties]));
   }
 
   #flush(): void {
-    const { times, texts } = this.#group;
-    const rows = times.length;
-    if (rows > 0) {
-      const sorted = this.#sorted;
-      sorted.sort(this.#group);
-      const series = new Map<SeriesFacts, SortedSeries>(sorted.series.map((one) => [one.facts, one]));
-      writeRowTimes(this.#file, timeElement, times);
-      if (!this.#facts.partition.has('host')) writeRowFacts(this.#file, hostElement, this.#hosts);
-      for (const [i, { facts }] of this.#columns.all.entries()) {
-        const [element, type] = [this.#elements[i], this.#types[i]];
-        if (element === undefined || type === undefined) continue;
-        writeWideColumn(this.#file, element, type, { series: series.get(facts), sorted, rows, texts });
-      }
-      this.#file.endGroup(rows);
-    }
-    this.#clear();
+    writeRowGroup(this.#file, this.#memory, this.#memory.group.times.length, () => {
+      this.#writeColumns();
+    });
+    this.#begin();
   }
 
-  #clear(): void {
-    this.#group.clear();
+  /** Begins a group, in which each column has its place as its number. */
+  #begin(): void {
     this.#hosts.length = 0;
-    for (const { facts } of this.#columns.all) this.#group.addSeries(facts);
+    for (const { facts } of this.#columns.all) this.#memory.group.addSeries(facts);
+  }
+
+  #writeColumns(): void {
+    const { group, sorted } = this.#memory;
+    const { times, texts } = group;
+    const rows = times.length;
+    const series = new Map<SeriesFacts, SortedSeries>(sorted.series.map((one) => [one.facts, one]));
+    writeRowTimes(this.#file, timeElement, times);
+    if (!this.#facts.partition.has('host')) writeRowFacts(this.#file, hostElement, this.#hosts);
+    for (const [i, { facts }] of this.#columns.all.entries()) {
+      const [element, type] = [this.#elements[i], this.#types[i]];
+      if (element === undefined || type === undefined) continue;
+      writeWideColumn(this.#file, element, type, { series: series.get(facts), sorted, rows, texts });
+    }
   }
 }

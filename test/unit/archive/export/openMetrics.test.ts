@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import type { SeriesFacts } from '../../../../formats/archive/export/exportTable.ts';
 import { RowCounter, takesInstance } from '../../../../formats/archive/export/openMetrics/metricPasses.ts';
-import {
-  newOpenMetricsMemory,
-  OpenMetricsTable,
-} from '../../../../formats/archive/export/openMetrics/openMetricsTable.ts';
+import { OpenMetricsTable } from '../../../../formats/archive/export/openMetrics/openMetricsTable.ts';
+import { newRowMemory } from '../../../../formats/archive/export/rows/rowMemory.ts';
 
 const facts = (metric: string, more: Partial<SeriesFacts> = {}): SeriesFacts => ({
   ...{ host: 'web1', metric, instance: undefined, inst: undefined, type: 'u64', semantics: 'instant' },
@@ -14,10 +12,7 @@ const facts = (metric: string, more: Partial<SeriesFacts> = {}): SeriesFacts => 
 
 function written(fill: (table: OpenMetricsTable) => void): readonly string[] {
   let text = '';
-  const table = new OpenMetricsTable(
-    { write: (bytes) => (text += new TextDecoder().decode(bytes)) },
-    newOpenMetricsMemory(),
-  );
+  const table = new OpenMetricsTable({ write: (bytes) => (text += new TextDecoder().decode(bytes)) }, newRowMemory());
   fill(table);
   table.finish();
   return text.trimEnd().split('\n');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { SeriesFacts } from '../../../../formats/archive/export/exportTable.ts';
-import { newParquetMemory, ParquetTable } from '../../../../formats/archive/export/parquet/parquetTable.ts';
+import { ParquetTable } from '../../../../formats/archive/export/parquet/parquetTable.ts';
+import { newRowMemory } from '../../../../formats/archive/export/rows/rowMemory.ts';
 import type { ParquetRow } from './readParquet.ts';
 import { propertiesOf, readParquet } from './readParquet.ts';
 
@@ -34,9 +35,8 @@ function write(rows: readonly Row[]): Uint8Array {
   const table = new ParquetTable(
     { write: (bytes) => pieces.push(Uint8Array.from(bytes)) },
     { partition: new Set(), properties: new Map([['pcp.test', 'ä']]) },
-    { name: 'gzip', compress: (page) => gzipSync(page) },
-    'test',
-    newParquetMemory(),
+    { codec: { name: 'gzip', compress: (page) => gzipSync(page) }, createdBy: 'test' },
+    newRowMemory(),
   );
   const numbers = new Map<SeriesFacts, number>();
   for (const { seconds, series, value } of rows) {
@@ -127,9 +127,8 @@ suite('Parquet tables', () => {
     const table = new ParquetTable(
       { write: () => undefined },
       { partition: new Set(), properties: new Map() },
-      { name: 'none', compress: (page) => page },
-      'test',
-      newParquetMemory(),
+      { codec: { name: 'none', compress: (page) => page }, createdBy: 'test' },
+      newRowMemory(),
     );
     assert.ok(!table.moveTo({ seconds: 2 ** 40, nanoseconds: 0 }));
     assert.ok(table.moveTo({ seconds: -5, nanoseconds: 0 }));

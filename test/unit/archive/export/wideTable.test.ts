@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { ExportFile, SeriesFacts } from '../../../../formats/archive/export/exportTable.ts';
-import { newParquetMemory } from '../../../../formats/archive/export/parquet/parquetTable.ts';
+import { newRowMemory } from '../../../../formats/archive/export/rows/rowMemory.ts';
 import type { WideColumns } from '../../../../formats/archive/export/wide/wideColumns.ts';
 import { ColumnSurvey, maxColumns, TooManyColumns } from '../../../../formats/archive/export/wide/wideColumns.ts';
 import { wideParquet } from '../../../../formats/archive/export/wide/wideParquet.ts';
@@ -59,9 +59,8 @@ const asParquet = (values: readonly Value[]): Uint8Array =>
       file,
       noFacts,
       columns,
-      { name: 'gzip', compress: (page) => gzipSync(page) },
-      'test',
-      newParquetMemory(),
+      { codec: { name: 'gzip', compress: (page) => gzipSync(page) }, createdBy: 'test' },
+      newRowMemory(),
     ),
   );
 
