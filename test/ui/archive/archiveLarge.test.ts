@@ -1,12 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
-import * as path from 'node:path';
-import { generateArchive } from '../../bench/files/archiveGenerator.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
+import { largeArchive, writeLargeArchive } from './archiveFiles.ts';
 
 const largeBytes = 1_000_000_000;
 
@@ -18,9 +17,7 @@ suite('an archive of a gigabyte', function () {
   let viewer: ArchiveViewer;
 
   suiteSetup(async () => {
-    const host = path.join(folder, 'pmlogger/sun');
-    fs.mkdirSync(host, { recursive: true });
-    generateArchive({ path: path.join(host, '20231114'), profile: 'wide', version: 3, volumeBytes: largeBytes });
+    writeLargeArchive(folder, 'wide', largeBytes);
     workbench = await enterSharedWindow(folder);
   });
 
@@ -30,11 +27,11 @@ suite('an archive of a gigabyte', function () {
   });
 
   test('is shown while its records are still being looked at', async () => {
-    viewer = await ArchiveViewer.open(workbench, '20231114.index');
+    viewer = await ArchiveViewer.open(workbench, `${largeArchive}.index`);
     await viewer.content.locator('.timeline svg').first().waitFor();
     assert.equal(await viewer.fact('Metrics'), '40 metrics, 1 instance domain');
     await viewer.showView('Records');
-    await viewer.chooseFile('20231114.0');
+    await viewer.chooseFile(`${largeArchive}.0`);
     await new ArchiveRecordsPage(viewer).row('result').first().waitFor();
   });
 

@@ -1,9 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { generateArchive } from '../../bench/files/archiveGenerator.ts';
 import { after, sampleArchive } from '../../writers/archive/sampleArchive.ts';
-import { writeFiles } from './archiveFiles.ts';
+import { largeArchive, writeFiles, writeLargeArchive } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { pressWhenThere } from '../pages/pressWhenThere.ts';
@@ -14,7 +13,7 @@ import type { Workbench } from '../pages/workbench.ts';
 const largeBytes = 1_000_000_000;
 
 /** The volume of the large archive, of which there is only a part at first; and where all of it is meanwhile. */
-const large = '20231114.0';
+const large = `${largeArchive}.0`;
 const whole = 'whole';
 const firstBytes = 1_000_000;
 
@@ -33,7 +32,7 @@ function lastRecord(file: string): number {
 
 suite('the records of archives that are large, or grow', () => {
   const folder = createSharedFolder();
-  const host = path.join(folder, 'pmlogger/sun');
+  let host = '';
   let workbench: Workbench;
   let viewer: ArchiveViewer;
   let records: ArchiveRecordsPage;
@@ -43,8 +42,7 @@ suite('the records of archives that are large, or grow', () => {
 
   suiteSetup(async function () {
     this.timeout(300_000);
-    fs.mkdirSync(host, { recursive: true });
-    generateArchive({ path: path.join(host, '20231114'), profile: 'narrow', version: 3, volumeBytes: largeBytes });
+    host = writeLargeArchive(folder, 'narrow', largeBytes);
     writeFiles(host, new Map([...small, [growing, bytes.slice(0, last)]]));
     workbench = await enterSharedWindow(folder);
   });

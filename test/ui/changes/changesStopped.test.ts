@@ -1,7 +1,6 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
-import * as path from 'node:path';
-import { generateArchive } from '../../bench/files/archiveGenerator.ts';
+import { largeArchive, writeLargeArchive } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { pressWhenThere } from '../pages/pressWhenThere.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
@@ -17,11 +16,9 @@ suite('what changed in a large archive', function () {
   let viewer: ArchiveViewer;
 
   suiteSetup(async () => {
-    const host = path.join(folder, 'pmlogger/sun');
-    fs.mkdirSync(host, { recursive: true });
-    generateArchive({ path: path.join(host, '20231114'), profile: 'narrow', version: 3, volumeBytes: largeBytes });
+    writeLargeArchive(folder, 'narrow', largeBytes);
     workbench = await enterSharedWindow(folder);
-    viewer = await ArchiveViewer.open(workbench, '20231114.index');
+    viewer = await ArchiveViewer.open(workbench, `${largeArchive}.index`);
     await workbench.closeSideBar();
     await viewer.showView('Overview');
     // The strip above it, which would move it, goes when all records have been scanned.
