@@ -8,7 +8,6 @@ import { FindingsView } from '../frame/findingsView.tsx';
 import { ViewPanel } from '../frame/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ChangesView } from './changes/changesView.tsx';
-import { showChanges, timeRangeOf } from './changes/showChanges.ts';
 import { HostFindingList } from './host/hostFindingList.tsx';
 import { openHostTable, rangeAround, useHostFindings } from './host/useHostFindings.ts';
 import { HostView } from './host/hostView.tsx';
@@ -86,6 +85,7 @@ function HostFindings({
   const { plotCursor, update, jump } = viewer;
   return (
     <HostFindingList
+      viewer={viewer}
       findings={findings}
       onShow={(finding) => {
         const { from, to } = rangeAround(finding, state.head);
@@ -96,9 +96,6 @@ function HostFindings({
       onTable={(finding) => {
         plotCursor.current = { seconds: finding.at, isOfPlots: true };
         if (finding.table !== undefined) openHostTable(viewer, finding.table);
-      }}
-      onChanges={({ main }) => {
-        showChanges(viewer, timeRangeOf(main));
       }}
     />
   );

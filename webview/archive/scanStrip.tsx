@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { renderTemplate } from '../../formats/l10n/renderTemplate.ts';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
+import { LinkButton } from '../controls/linkButton.tsx';
 import { sizeText } from '../controls/numberText.ts';
 import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
@@ -41,15 +42,13 @@ export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Elem
     <div class="strip strip-info scan-strip">
       <p>{text}</p>
       {isRunning && <progress max={1} value={share} aria-label={translated(doing[scan])} />}
-      <button
-        type="button"
-        class="link-button"
+      <LinkButton
         onClick={() => {
           connection.run('setScan', { scan, isRunning: !isRunning });
         }}
       >
         {isRunning ? t`Stop` : phase === 'stopped' ? t`Continue` : t`Try Again`}
-      </button>
+      </LinkButton>
     </div>
   );
 }

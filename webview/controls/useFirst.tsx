@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { LinkButton } from './linkButton.tsx';
 
 /**
  * The first items of a list, and below them a button that shows the others, where there are any.
@@ -14,15 +15,13 @@ export function useFirst<Item>(
   const [isWhole, setWhole] = useState(false);
   if (isWhole || items.length <= count) return { shown: items, more: undefined };
   const more = (
-    <button
-      type="button"
-      class="link-button"
+    <LinkButton
       onClick={() => {
         setWhole(true);
       }}
     >
       {textOf(items.length - count)}
-    </button>
+    </LinkButton>
   );
   return { shown: items.slice(0, count), more };
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
+import { LinkButton } from '../controls/linkButton.tsx';
 import { sizeText } from '../controls/numberText.ts';
 import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 
@@ -70,11 +71,7 @@ export function Empty({ text, action }: EmptyProps): JSX.Element {
   return (
     <div class="state">
       <p class="quiet">{text}</p>
-      {action !== undefined && (
-        <button type="button" class="link-button" onClick={action.onClick}>
-          {action.label}
-        </button>
-      )}
+      {action !== undefined && <LinkButton onClick={action.onClick}>{action.label}</LinkButton>}
     </div>
   );
 }
@@ -128,9 +125,9 @@ export function Strip({ tone, text, actions = [] }: StripProps): JSX.Element {
     <div class={`strip strip-${tone}`}>
       <p>{text}</p>
       {actions.map(({ label, onClick }) => (
-        <button key={label} type="button" class="link-button" onClick={onClick}>
+        <LinkButton key={label} onClick={onClick}>
           {label}
-        </button>
+        </LinkButton>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { formatDuration } from '../../formats/pcp/time/duration.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { LineStatistics } from '../../formats/archive/lines/lineStatistics.ts';
 import { IconButton } from '../controls/icon.tsx';
+import { LinkButton } from '../controls/linkButton.tsx';
 import type { PlotRange } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
 import { shownTraces } from './plotValues.tsx';
@@ -38,16 +39,14 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
       <div class="plot-statistics-head">
         <h3>{t`Statistics`}</h3>
         <span class="number">{`${times} (${formatDuration(range.to - range.from)})`}</span>
-        <button
-          type="button"
-          class="link-button"
+        <LinkButton
           onClick={() => {
             scene.setRange(range);
             onClose();
           }}
         >
           {t`Zoom to Range`}
-        </button>
+        </LinkButton>
         {children}
         <IconButton icon="close" label={t`Close Statistics (Escape)`} onClick={onClose} />
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
+import { LinkButton } from '../controls/linkButton.tsx';
 
 export interface PlotStripProps {
   readonly readings: readonly PlotReading[];
@@ -18,11 +19,7 @@ export function PlotStrip({ readings, fullAdvice, onReading, onTryAgain }: PlotS
   if (failed !== undefined)
     return (
       <Line text={t`The values cannot be read: ${failed.problem ?? ''}`}>
-        {onTryAgain !== undefined && (
-          <button type="button" class="link-button" onClick={onTryAgain}>
-            {t`Try Again`}
-          </button>
-        )}
+        {onTryAgain !== undefined && <LinkButton onClick={onTryAgain}>{t`Try Again`}</LinkButton>}
       </Line>
     );
   const isReading = readings.some(({ phase }) => phase === 'reading');
@@ -36,15 +33,13 @@ export function PlotStrip({ readings, fullAdvice, onReading, onTryAgain }: PlotS
         }
       >
         {isReading && <progress max={1} value={share} aria-label={t`Reading values`} />}
-        <button
-          type="button"
-          class="link-button"
+        <LinkButton
           onClick={() => {
             onReading(!isReading);
           }}
         >
           {isReading ? t`Stop` : t`Continue`}
-        </button>
+        </LinkButton>
       </Line>
     );
   }

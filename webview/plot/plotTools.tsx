@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ValuesForm } from '../../protocol/plot/plotProtocol.ts';
 import { IconButton } from '../controls/icon.tsx';
+import { LinkButton } from '../controls/linkButton.tsx';
 import type { PictureParts } from './drawing/plotPicture.ts';
 import { pngPicture } from './drawing/plotPicture.ts';
 import { isWhole, zoomed } from './plotRange.ts';
@@ -74,18 +75,16 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
       />
       <span class="plot-files">
         {(['png', 'csv', 'json'] as const).map((form) => (
-          <button
+          <LinkButton
             key={form}
-            type="button"
-            class="link-button"
             title={form === 'png' ? t`Save Image as PNG` : t`Save Values as ${form.toUpperCase()}`}
-            disabled={form === 'png' && hasTable}
+            isDisabled={form === 'png' && hasTable}
             onClick={() => {
               save(form).catch(onFault);
             }}
           >
             {form.toUpperCase()}
-          </button>
+          </LinkButton>
         ))}
       </span>
     </div>

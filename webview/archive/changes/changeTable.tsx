@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ChangedGroup, ChangedNumbers, Changes, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { Sparkline } from '../../controls/sparkline.tsx';
 import { grouped } from '../../controls/numberText.ts';
 import { useFirst } from '../../controls/useFirst.tsx';
@@ -61,17 +62,16 @@ function GroupRow({ group, onOpen }: GroupRowProps): JSX.Element {
         <div class="change-names">
           <SeriesName place={group} onOpen={onOpen} />
           {alikeCount > 0 && (
-            <button
-              type="button"
-              class="link-button quiet"
-              aria-expanded={isOpen}
+            <LinkButton
+              class="quiet"
+              isExpanded={isOpen}
               title={t`Series that rise and fall together with this one, or against it`}
               onClick={() => {
                 setOpen(!isOpen);
               }}
             >
               {t`${alikeCount} alike`}
-            </button>
+            </LinkButton>
           )}
           {isOpen && (
             <ul>
@@ -101,16 +101,15 @@ function SeriesName({
   onOpen,
 }: Pick<ChangeTableProps, 'onOpen'> & { readonly place: SeriesPlace }): JSX.Element {
   return (
-    <button
-      type="button"
-      class="link-button change-name"
+    <LinkButton
+      class="change-name"
       title={t`Plot it over both times`}
       onClick={() => {
         onOpen(place);
       }}
     >
       {place.name}
-    </button>
+    </LinkButton>
   );
 }
 

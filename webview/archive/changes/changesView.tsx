@@ -4,6 +4,7 @@ import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { Changes, ComparedRange, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
 import { spanOfTimes } from '../../controls/timeText.ts';
 import { Empty, Skeleton } from '../../frame/states.tsx';
@@ -102,15 +103,13 @@ function Progress({ share, isStopped, onStop }: ProgressProps): JSX.Element {
     <div class="strip strip-info scan-strip" role="status">
       <p>{isStopped ? t`Comparing was stopped.` : t`Comparing values: ${`${Math.floor(100 * share)} %`}`}</p>
       {!isStopped && <progress max={1} value={share} aria-label={t`Comparing values`} />}
-      <button
-        type="button"
-        class="link-button"
+      <LinkButton
         onClick={() => {
           onStop(!isStopped);
         }}
       >
         {isStopped ? t`Try Again` : t`Stop`}
-      </button>
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { showChanges } from './showChanges.ts';
 
 export interface WhatChangedProps {
@@ -11,15 +12,13 @@ export interface WhatChangedProps {
 /** Leads from a range of time to what changed in it. */
 export function WhatChanged({ viewer, range }: WhatChangedProps): JSX.Element {
   return (
-    <button
-      type="button"
-      class="link-button"
+    <LinkButton
       title={t`Compare this time with the time before it`}
       onClick={() => {
         showChanges(viewer, range);
       }}
     >
       {t`What Changed Here?`}
-    </button>
+    </LinkButton>
   );
 }

@@ -3,18 +3,20 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
 import { SeverityIcon } from '../../controls/findings/findingRow.tsx';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
 import { useFirst } from '../../controls/useFirst.tsx';
+import { timeRangeOf } from '../changes/showChanges.ts';
+import type { WhatChangedProps } from '../changes/whatChanged.tsx';
+import { WhatChanged } from '../changes/whatChanged.tsx';
 
-export interface HostFindingListProps {
+export interface HostFindingListProps extends Pick<WhatChangedProps, 'viewer'> {
   /** The worst first; what belongs to an incident behind its likely cause. Undefined until they are known. */
   readonly findings: readonly HostFinding[] | undefined;
   /** Shows the time of a finding in the plots. */
   readonly onShow: (finding: HostFinding) => void;
   /** Shows the table of the moment when it was worst. */
   readonly onTable: (finding: HostFinding) => void;
-  /** Shows what changed in its time. */
-  readonly onChanges: (finding: HostFinding) => void;
 }
 
 /** More incidents are listed on request. */
@@ -26,11 +28,11 @@ interface Incident {
 }
 
 /** What was wrong with the host: a line for each incident, which leads to its time in the plots and to a table. */
-export function HostFindingList({ findings, onShow, onTable, onChanges }: HostFindingListProps): JSX.Element {
+export function HostFindingList({ viewer, findings, onShow, onTable }: HostFindingListProps): JSX.Element {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const incidents = incidentsOf(findings ?? []);
   const { shown, more } = useFirst(incidents, listed, (others) => t`Show ${grouped(others, 'more finding')}`);
-  const links = { onShow, onTable, onChanges };
+  const links = { viewer, onShow, onTable };
   return (
     <section class="host-findings" aria-labelledby="host-findings" aria-busy={findings === undefined}>
       <h2 id="host-findings">{t`What was wrong with this host`}</h2>
@@ -44,16 +46,14 @@ export function HostFindingList({ findings, onShow, onTable, onChanges }: HostFi
             <li key={place}>
               <FindingLine finding={headline} {...links}>
                 {others.length > 0 && !isOpen && (
-                  <button
-                    type="button"
-                    class="link-button"
-                    aria-expanded={false}
+                  <LinkButton
+                    isExpanded={false}
                     onClick={() => {
                       setOpen(new Set([...open, place]));
                     }}
                   >
                     {t`${grouped(others.length, 'more finding')} of this time`}
-                  </button>
+                  </LinkButton>
                 )}
               </FindingLine>
               {isOpen && others.length > 0 && (
@@ -79,45 +79,30 @@ interface FindingLineProps extends Omit<HostFindingListProps, 'findings'> {
   readonly children?: JSX.Element | false;
 }
 
-function FindingLine({ finding, children, onShow, onTable, onChanges }: FindingLineProps): JSX.Element {
+function FindingLine({ viewer, finding, children, onShow, onTable }: FindingLineProps): JSX.Element {
   const { severity, text, code, table, evidence } = finding;
   return (
     <span class="host-finding">
       <SeverityIcon severity={severity} />
-      <button
-        type="button"
-        class="link-button"
+      <LinkButton
         title={t`Show this time in the plots (${code})`}
         onClick={() => {
           onShow(finding);
         }}
       >
         {text}
-      </button>
+      </LinkButton>
       {table !== undefined && (
-        <button
-          type="button"
-          class="link-button"
+        <LinkButton
           title={t`Show the table of this moment`}
           onClick={() => {
             onTable(finding);
           }}
         >
           {table.label}
-        </button>
+        </LinkButton>
       )}
-      {finding.others !== undefined && (
-        <button
-          type="button"
-          class="link-button"
-          title={t`Compare this time with the time before it`}
-          onClick={() => {
-            onChanges(finding);
-          }}
-        >
-          {t`What Changed Here?`}
-        </button>
-      )}
+      {finding.others !== undefined && <WhatChanged viewer={viewer} range={timeRangeOf(finding.main)} />}
       {children}
       {evidence !== undefined && <span class="host-evidence">{evidence}</span>}
     </span>

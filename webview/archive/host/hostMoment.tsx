@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { HostTable } from '../../../protocol/viewer/hostProtocol.ts';
 import { IconButton } from '../../controls/icon.tsx';
+import { LinkButton } from '../../controls/linkButton.tsx';
 
 export interface HostMomentProps {
   /** The marked time in words. */
@@ -20,21 +21,17 @@ export function HostMoment({ timeText, tables, onTable, onOpen, onRelease }: Hos
     <p class="host-moment">
       <span class="number">{timeText}</span>
       {tables.map((table) => (
-        <button
+        <LinkButton
           key={table.label}
-          type="button"
-          class="link-button"
           title={t`Show the table of this moment`}
           onClick={() => {
             onTable(table);
           }}
         >
           {table.label}
-        </button>
+        </LinkButton>
       ))}
-      <button type="button" class="link-button" onClick={onOpen}>
-        {t`Open in Metrics`}
-      </button>
+      <LinkButton onClick={onOpen}>{t`Open in Metrics`}</LinkButton>
       <IconButton icon="close" label={t`Release Cursor (Escape)`} onClick={onRelease} />
     </p>
   );

@@ -4,6 +4,7 @@ import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding, HostPlots } from '../../../protocol/viewer/hostProtocol.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
 import { axisRoom } from '../../plot/drawing/plotOptions.ts';
@@ -14,7 +15,7 @@ import { untilRead, useFollowed } from '../../plot/useFollowed.ts';
 import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
-import { showChanges, timeRangeOf } from '../changes/showChanges.ts';
+import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
@@ -64,14 +65,12 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
         <HostFactList connection={connection} state={state} zone={times.zone} />
         {(findings !== undefined || isSurveying(state)) && (
           <HostFindingList
+            viewer={viewer}
             findings={findings}
             onShow={showFinding}
             onTable={(finding) => {
               hostCursor.move(finding.at);
               if (finding.table !== undefined) openHostTable(viewer, finding.table);
-            }}
-            onChanges={({ main }) => {
-              showChanges(viewer, timeRangeOf(main));
             }}
           />
         )}
@@ -162,15 +161,13 @@ function ShownRange({
   return (
     <p class="host-range">
       <span class="number">{t`${timeText(range.from)} – ${timeText(range.to)}`}</span>
-      <button
-        type="button"
-        class="link-button"
+      <LinkButton
         onClick={() => {
           setRange(whole);
         }}
       >
         {t`Show All`}
-      </button>
+      </LinkButton>
       {children}
     </p>
   );

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
 import { PlotCanvas } from '../../plot/drawing/plotCanvas.tsx';
 import type { PlotData } from '../../plot/drawing/plotColumns.ts';
@@ -39,9 +40,9 @@ export function SmallPlot(props: SmallPlotProps): JSX.Element {
     <figure class="host-plot" aria-labelledby={`host-${id}-title`} aria-busy={isWaiting}>
       <figcaption>
         <h3 id={`host-${id}-title`}>
-          <button type="button" class="link-button" tabIndex={-1} title={t`Open in Metrics`} onClick={onOpen}>
+          <LinkButton tabIndex={-1} title={t`Open in Metrics`} onClick={onOpen}>
             {title}
-          </button>
+          </LinkButton>
         </h3>
         <span class="quiet">{[unitText, count, rowText].filter(Boolean).join(', ')}</span>
       </figcaption>

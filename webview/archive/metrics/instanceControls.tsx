@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { InstanceChoice } from '../../../protocol/viewer/metricProtocol.ts';
 import { mostInstances, topInstances } from '../../../protocol/viewer/metricProtocol.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
 import { Choice } from '../../plot/figure/plotControls.tsx';
 
@@ -99,8 +100,8 @@ interface ToggleProps {
 
 function Toggle({ text, title, isOn, onToggle }: ToggleProps): JSX.Element {
   return (
-    <button type="button" class="link-button plot-toggle" aria-pressed={isOn} title={title} onClick={onToggle}>
+    <LinkButton class="plot-toggle" isPressed={isOn} title={title} onClick={onToggle}>
       {text}
-    </button>
+    </LinkButton>
   );
 }

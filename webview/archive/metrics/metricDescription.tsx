@@ -4,6 +4,7 @@ import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Fact } from '../../controls/factTable.tsx';
 import { FactTable, Meaning } from '../../controls/factTable.tsx';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped, rateText, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricDetail } from '../../../protocol/viewer/metricProtocol.ts';
@@ -45,15 +46,13 @@ export function MetricDescription({
       {oneLine !== undefined && <p class="detail-help">{oneLine}</p>}
       {longHelp !== undefined && longHelp !== oneLine && <p class="detail-help">{longHelp}</p>}
       <FactTable facts={factsOf(detail, scans.survey.phase === 'done', units)} />
-      <button
-        type="button"
-        class="link-button"
+      <LinkButton
         onClick={() => {
           viewer.showPlace(place);
         }}
       >
         {t`Go to Descriptor`}
-      </button>
+      </LinkButton>
       {detail.indom !== undefined && (
         <InstanceList connection={connection} viewer={viewer} detail={detail} at={at} version={revision} />
       )}

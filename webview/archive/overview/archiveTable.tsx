@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { countText, sizeText } from '../../controls/numberText.ts';
 import { timeText } from '../../controls/timeText.ts';
 import type { HistoryArchiveRow } from '../../../protocol/viewer/archiveProtocol.ts';
@@ -53,32 +54,28 @@ function ArchiveRow({
   return (
     <tr>
       <td>
-        <button
-          type="button"
-          class="link-button"
-          disabled={start === undefined}
+        <LinkButton
+          isDisabled={start === undefined}
           title={t`Show the records of ${base}`}
           onClick={() => {
             onOpen({ file, start: 0, end: 0 });
           }}
         >
           {base}
-        </button>
+        </LinkButton>
       </td>
       <td>
         {start === undefined || end === undefined ? (
           '–'
         ) : (
-          <button
-            type="button"
-            class="link-button"
+          <LinkButton
             title={t`Show this time in all views`}
             onClick={() => {
               onRange({ from: start, to: end });
             }}
           >
             {timeText(start, zone)}
-          </button>
+          </LinkButton>
         )}
       </td>
       <td>{end === undefined ? '–' : isEndOpen === true ? t`${timeText(end, zone)} or later` : timeText(end, zone)}</td>

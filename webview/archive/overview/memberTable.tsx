@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { countText, sizeText } from '../../controls/numberText.ts';
 import type { MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
@@ -29,16 +30,14 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
         {members.map((member) => (
           <tr key={member.name}>
             <td>
-              <button
-                type="button"
-                class="link-button"
-                disabled={contentSize(member) === undefined}
+              <LinkButton
+                isDisabled={contentSize(member) === undefined}
                 onClick={() => {
                   onOpen({ file: member.name, start: 0, end: 0 });
                 }}
               >
                 {member.name}
-              </button>
+              </LinkButton>
             </td>
             <td>{roleText(member)}</td>
             <td class="number" title={countText(member.size ?? 0, 'byte')}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { countText, groupDigits, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricSpace, SpaceKind } from '../../../protocol/viewer/overviewProtocol.ts';
@@ -100,15 +101,13 @@ export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): 
           {shown.map(({ pmid, name, bytes, records, values }) => (
             <tr key={pmid}>
               <td class="mono">
-                <button
-                  type="button"
-                  class="link-button"
+                <LinkButton
                   onClick={() => {
                     onShowMetric(pmid);
                   }}
                 >
                   {breakable(name)}
-                </button>
+                </LinkButton>
               </td>
               <SizeCells bytes={bytes} total={total} />
               <td class="number">{groupDigits(String(records))}</td>
@@ -118,15 +117,13 @@ export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): 
         </tbody>
       </table>
       {metrics.length > fewMetrics && (
-        <button
-          type="button"
-          class="link-button"
+        <LinkButton
           onClick={() => {
             setIsAll(!isAll);
           }}
         >
           {isAll ? t`Show Fewer` : t`Show All ${groupDigits(String(metrics.length))}`}
-        </button>
+        </LinkButton>
       )}
     </section>
   );
@@ -174,9 +171,7 @@ function SortHeader({ title, isNumber = false, isSorted, onSort }: SortHeaderPro
       class={isNumber ? 'number' : undefined}
       aria-sort={isSorted ? (isNumber ? 'descending' : 'ascending') : 'none'}
     >
-      <button type="button" class="link-button" onClick={onSort}>
-        {`${title}${isSorted ? (isNumber ? ' ↓' : ' ↑') : ''}`}
-      </button>
+      <LinkButton onClick={onSort}>{`${title}${isSorted ? (isNumber ? ' ↓' : ' ↑') : ''}`}</LinkButton>
     </th>
   );
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { countText } from '../../controls/numberText.ts';
 import { timeText } from '../../controls/timeText.ts';
 import { useWidth } from '../../controls/useWidth.ts';
@@ -82,15 +83,13 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
         {shown === undefined ? wholeText(state) : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
         {timeline !== undefined && timeline.marks.length > 0 && ` · ${countText(timeline.marks.length, 'mark')}`}
         {view.range !== undefined && (
-          <button
-            type="button"
-            class="link-button"
+          <LinkButton
             onClick={() => {
               setRange(undefined);
             }}
           >
             {t`Show All`}
-          </button>
+          </LinkButton>
         )}
         {view.range !== undefined && <WhatChanged viewer={viewer} range={view.range} />}
       </p>

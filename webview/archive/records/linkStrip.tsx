@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { groupDigits } from '../../controls/numberText.ts';
 import { useShortcuts } from '../../frame/useShortcuts.ts';
 import type { Links } from './useLinks.ts';
@@ -17,28 +18,24 @@ export function LinkStrip({
       {wanted === undefined ? (
         <>
           {links.map((link, i) => (
-            <button
+            <LinkButton
               // Keyed by position, so that the focus stays when the links change.
               key={i}
-              type="button"
-              class="link-button"
               title={i === 0 ? `${link.title} (F12)` : link.title}
-              aria-disabled={!isCurrent}
+              isPaused={!isCurrent}
               onClick={() => {
-                if (isCurrent) follow(link);
+                follow(link);
               }}
             >
               {link.title}
-            </button>
+            </LinkButton>
           ))}
           {omitted > 0 && <span class="quiet">{t`and ${groupDigits(String(omitted))} more`}</span>}
         </>
       ) : (
         <>
           <span>{t`searching for ${wanted}…`}</span>
-          <button type="button" class="link-button" onClick={stop}>
-            {t`Stop`}
-          </button>
+          <LinkButton onClick={stop}>{t`Stop`}</LinkButton>
         </>
       )}
       <span role="status">{note}</span>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { countText, grouped } from '../../controls/numberText.ts';
 import type { ArchiveState, ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { RowRange } from '../../../protocol/viewer/recordProtocol.ts';
@@ -31,29 +32,25 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
         {knownText(rows, survey)}
       </span>
       {isPartial && (
-        <button
-          type="button"
-          class="link-button"
+        <LinkButton
           onClick={() => {
             connection.run('setScan', { scan: 'survey', isRunning: survey.phase !== 'running' });
           }}
         >
           {survey.phase === 'running' ? t`Stop` : t`Continue`}
-        </button>
+        </LinkButton>
       )}
       <GoToTime connection={connection} viewer={viewer} state={state} />
       {range !== undefined && (
         <>
           <span>{t`${grouped(range.to - range.from, 'record')} in this range`}</span>
-          <button
-            type="button"
-            class="link-button"
+          <LinkButton
             onClick={() => {
               update({ range: undefined });
             }}
           >
             {t`Show All`}
-          </button>
+          </LinkButton>
         </>
       )}
       {(state.head.activity !== 'still' || view.followsEnd) && (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../linkButton.tsx';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
 
 export interface FindingDetailsProps {
@@ -25,30 +26,27 @@ export function FindingDetails({ finding, hasBytes, onShowBytes }: FindingDetail
           {related.map((other) => (
             <li key={`${other.start} ${other.message}`}>
               {other.message} {other.file !== finding.file && `${other.file} `}
-              <button
-                type="button"
-                class="link-button mono"
+              <LinkButton
+                class="mono"
                 onClick={() => {
                   onShowBytes(other);
                 }}
               >
                 {offsetText(other.start)}
-              </button>
+              </LinkButton>
             </li>
           ))}
         </ul>
       )}
       <div class="details-links">
         {hasBytes && (
-          <button
-            type="button"
-            class="link-button"
+          <LinkButton
             onClick={() => {
               onShowBytes(finding);
             }}
           >
             {t`Show bytes at ${offsetText(start)}`}
-          </button>
+          </LinkButton>
         )}
         <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`Learn more about ${code}`}</a>
       </div>

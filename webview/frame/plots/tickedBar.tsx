@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
 
 export interface TickedBarProps {
@@ -24,21 +25,15 @@ export function TickedBar({ count, outside, isOnly, onOnly, onClear }: TickedBar
   return (
     <div class="ticked-bar">
       <span class="quiet">{text}</span>
-      <button
-        type="button"
-        class="link-button"
-        aria-pressed={isOnly}
+      <LinkButton
+        isPressed={isOnly}
         onClick={() => {
           onOnly(!isOnly);
         }}
       >
         {isOnly ? t`Show All` : t`Show Only Ticked`}
-      </button>
-      {count > 0 && (
-        <button type="button" class="link-button" onClick={onClear}>
-          {t`Clear All`}
-        </button>
-      )}
+      </LinkButton>
+      {count > 0 && <LinkButton onClick={onClear}>{t`Clear All`}</LinkButton>}
     </div>
   );
 }

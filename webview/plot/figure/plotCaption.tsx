@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { valueAt } from './plotLegend.tsx';
 import type { PlotLook } from '../plotLook.ts';
@@ -47,16 +48,14 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
         {cursor !== undefined && isPinned && (
           <>
             {valueAt(data, active, cursor) !== undefined && (
-              <button
-                type="button"
-                class="link-button"
+              <LinkButton
                 title={pickText}
                 onClick={() => {
                   onPick(cursor, active);
                 }}
               >
                 {pickLabel}
-              </button>
+              </LinkButton>
             )}
             <IconButton icon="close" label={t`Release Cursor (Escape)`} onClick={onRelease} />
           </>

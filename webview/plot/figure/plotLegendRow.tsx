@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { lineStyle } from '../drawing/lineStyle.ts';
 import type { PlotTrace, TraceSummary } from '../drawing/plotColumns.ts';
 import { summaryOf } from '../drawing/plotColumns.ts';
@@ -61,16 +62,14 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
       {label}
       <td class="number">
         {value !== undefined && (
-          <button
-            type="button"
-            class="link-button"
+          <LinkButton
             title={`${exactText(value, unit)}, ${timeText(value.time)}: ${pickText}`}
             onClick={() => {
               onPick(value.time, line);
             }}
           >
             {format.text(value.value)}
-          </button>
+          </LinkButton>
         )}
       </td>
       {rest}
