@@ -72,7 +72,7 @@ suite('rules in settings.json', () => {
     await workbench.screenshot('rules-severities');
     await workbench.page.keyboard.type('"war');
     await choices().filter({ hasText: 'error' }).waitFor({ state: 'detached' });
-    await choices().filter({ hasText: 'warning' }).waitFor();
+    await choices().and(workbench.page.locator('.focused')).filter({ hasText: 'warning' }).waitFor();
     await workbench.page.keyboard.press('Enter');
     await workbench.page.locator('.view-line', { hasText: '"pma/date-order": "warning"' }).waitFor();
   });

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { createScratch } from '../../host/testWorkspace.ts';
 import { shopArchive } from '../../writers/archive/shopArchive.ts';
 import { goTo, hoverAt } from '../pages/views.ts';
+import { Suggestions } from '../pages/suggestions.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const definitions = `shop.speed = rate(shop.orders)
@@ -30,8 +31,6 @@ suite('metric names in an editor', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const choices = () => workbench.page.locator('.suggest-widget.visible .monaco-list-row');
-
   for (const theme of ['dark', 'light', 'highContrast'] as const)
     test(`of an archive in the workspace are explained, in ${theme}`, async () => {
       await workbench.setTheme(theme);
@@ -51,22 +50,21 @@ suite('metric names in an editor', () => {
 
   test('are completed while they are typed, component by component and by words of their help', async () => {
     const { page } = workbench;
+    const suggestions = new Suggestions(workbench);
     await goTo(workbench, 4, 1);
     await page.keyboard.type('shop.user = kern', { delay: 50 });
-    await choices()
+    await suggestions.rows
       .filter({ hasText: /^kernel/ })
       .first()
       .waitFor();
     await page.keyboard.type('el.all.cpu.', { delay: 50 });
-    await choices().filter({ hasText: 'kernel.all.cpu.user' }).first().waitFor();
+    await suggestions.rows.filter({ hasText: 'kernel.all.cpu.user' }).first().waitFor();
     await workbench.screenshot('metric-names-completion');
-    await page.keyboard.type('us', { delay: 50 });
-    await choices().first().filter({ hasText: 'kernel.all.cpu.user' }).waitFor();
+    await suggestions.typeUntilSelected('us', 'kernel.all.cpu.user');
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'kernel.all.cpu.user' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.keyboard.type('shop.more = customers', { delay: 50 });
-    await choices().filter({ hasText: 'shop.orders' }).first().waitFor();
+    await suggestions.typeUntilSelected('shop.more = customers', 'shop.orders');
     await workbench.screenshot('metric-names-by-help');
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'shop.more = shop.orders' }).waitFor();

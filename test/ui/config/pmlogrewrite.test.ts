@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { goTo, hoverAt } from '../pages/views.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { Suggestions } from '../pages/suggestions.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
 const rules = `# Metrics were renamed.
@@ -34,8 +35,6 @@ suite('pmlogrewrite rules in an editor', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const choices = () => workbench.page.locator('.suggest-widget.visible .monaco-list-row');
-
   for (const theme of ['dark', 'light', 'highContrast'] as const)
     test(`are coloured, and units are explained, in ${theme}`, async () => {
       await workbench.setTheme(theme);
@@ -60,21 +59,15 @@ suite('pmlogrewrite rules in an editor', () => {
     // Another attempt begins anew.
     await page.keyboard.press('Shift+End');
     await page.keyboard.press('Delete');
-    await page.keyboard.type('me', { delay: 50 });
-    await choices()
-      .filter({ hasText: /^metric/ })
-      .first()
-      .waitFor();
+    const suggestions = new Suggestions(workbench);
+    await suggestions.typeUntilSelected('me', 'metric');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('hinv.ncp', { delay: 50 });
-    await choices().filter({ hasText: 'hinv.ncpu' }).first().waitFor();
+    await suggestions.typeUntilSelected('hinv.ncp', 'hinv.ncpu');
     await page.keyboard.press('Enter');
-    await page.keyboard.type(' { se', { delay: 50 });
-    await choices().filter({ hasText: /^sem/ }).first().waitFor();
+    await suggestions.typeUntilSelected(' { se', 'sem');
     await workbench.screenshot('pmlogrewrite-completion');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('dis', { delay: 50 });
-    await choices().filter({ hasText: 'discrete' }).first().waitFor();
+    await suggestions.typeUntilSelected('dis', 'discrete');
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'metric hinv.ncpu { sem -> discrete' }).waitFor();
   });

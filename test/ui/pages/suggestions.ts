@@ -3,6 +3,8 @@ import type { Workbench } from './workbench.ts';
 
 /** How far down the list the wanted entry may stand. */
 const maxRank = 30;
+/** From one key to the next, as a person types. */
+const typingMs = 50;
 
 /** The list of what may stand at the cursor. */
 export class Suggestions {
@@ -21,11 +23,22 @@ export class Suggestions {
     const { page } = this.#workbench;
     if (typed !== '') await page.keyboard.type(typed);
     await this.show(label);
-    const focused = this.#row(label).and(page.locator('.focused'));
-    for (let rank = 0; rank < maxRank && !(await focused.isVisible()); rank++) await page.keyboard.press('ArrowDown');
-    await focused.waitFor();
+    const selected = this.selected(label);
+    for (let rank = 0; rank < maxRank && !(await selected.isVisible()); rank++) await page.keyboard.press('ArrowDown');
+    await selected.waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
+  }
+
+  /** Types some text, and waits until the list, which comes by itself, has the entry of that label selected. */
+  async typeUntilSelected(typed: string, label: string): Promise<void> {
+    await this.#workbench.page.keyboard.type(typed, { delay: typingMs });
+    await this.selected(label).waitFor();
+  }
+
+  /** The entry of that label once it is the one that Enter takes: it may be in the list before. */
+  selected(label: string): Locator {
+    return this.#row(label).and(this.#workbench.page.locator('.focused'));
   }
 
   /** Shows the list, with an entry of that label in it. */
