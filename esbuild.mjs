@@ -106,6 +106,8 @@ const languageParts = readdirSync(new URL('formats', import.meta.url))
 
 const parts = [...cliParts, ...languageParts];
 
+const nodeParts = ['workers/start/readHead.node.ts', 'workers/start/threads.node.ts'];
+
 /** @param {string} path of a source @returns {string} what its bundle is called: a language by its folder */
 const bundleName = (path) => {
   const name = basename(path).replace(/(?:\.node)?\.ts$/, '');
@@ -117,15 +119,17 @@ const bundleName = (path) => {
  * needed yet would take most of the time in which a program is started.
  * @param {string} folder where those bundles are, from the one that imports them
  * @param {readonly string[]} parts their sources
+ * @param {readonly string[]} kept sources that are small enough to stay: only the modules of Node that they import wait
  * @returns {esbuild.Plugin}
  */
-const splitInto = (folder, parts) => ({
+const splitInto = (folder, parts, kept = []) => ({
   name: 'split',
   setup({ onResolve }) {
     const names = new Set(parts.map(bundleName));
+    const keptNames = new Set(kept.map(bundleName));
     onResolve({ filter: /^\.\.?\// }, ({ kind, path }) => {
-      if (kind !== 'dynamic-import') return undefined;
       const name = bundleName(path);
+      if (kind !== 'dynamic-import' || keptNames.has(name)) return undefined;
       if (!names.has(name))
         return { errors: [{ text: `${path} is imported when it is needed, but no bundle of its own` }] };
       return { path: `${folder}${name}.cjs`, external: true };
@@ -319,7 +323,7 @@ const bundles = [
     entryPoints: ['client/extension.node.ts'],
     outfile: 'dist/client.cjs',
     format: 'cjs',
-    plugins: [splitInto('./', ['client/features.ts', 'client/language/languageClient.ts']), vscodeOnce],
+    plugins: [splitInto('./', ['client/features.ts', 'client/language/languageClient.ts'], nodeParts), vscodeOnce],
   },
   {
     ...anywhere,

@@ -1,17 +1,22 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { registerTools } from './agents/registerTools.ts';
 import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
-import { readHead } from '../workers/start/readHead.node.ts';
-import { threadsOf } from '../workers/start/threads.node.ts';
 
+// Modules of Node are loaded when they are needed: with some of them activation would take twice as long.
 const host: Host = {
-  readHead,
+  readHead: async (path, size) => {
+    const { readHead } = await import('../workers/start/readHead.node.ts');
+    return readHead(path, size);
+  },
   registerTools,
   loadFeatures: async (parts) => {
-    const { createFeatures } = await import('./features.ts');
+    const [{ createFeatures }, { threadsOf }, { homedir }] = await Promise.all([
+      import('./features.ts'),
+      import('../workers/start/threads.node.ts'),
+      import('node:os'),
+    ]);
     const home = vscode.Uri.file(homedir());
     return createFeatures({ ...parts, home, threadsOf: ({ fsPath }) => threadsOf(fsPath) });
   },
