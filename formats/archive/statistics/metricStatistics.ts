@@ -25,7 +25,7 @@ const notWanted = -1;
 /** Fewer counters are quicker in blocks. */
 const leastWidth = 8;
 /** After so many regular records it is worth beginning again at once. */
-const leastRun = 8;
+const leastRun = 32;
 
 /** The wraps of columns. */
 export type WrapsAt = ArrayLike<CounterWrap | undefined>;
@@ -39,7 +39,10 @@ export interface BlockTable {
 }
 
 /** Takes the counters of a metric record by record, as long as its records are regular. */
-export type CounterTable = Pick<StatisticsTable, 'newCounters' | 'loadCounters' | 'goesOn' | 'storeCounters'>;
+export type CounterTable = Pick<
+  StatisticsTable,
+  'newCounters' | 'loadCounters' | 'goesOn' | 'beginsPart' | 'endPart' | 'beginPart' | 'storeCounters'
+>;
 
 /** What is done with the values of a metric of an archive. */
 export interface MetricTask {
@@ -83,6 +86,7 @@ export class MetricStatistics {
   readonly #counterTable: CounterTable | undefined;
   #counters: SteadyCounters | undefined;
   #isSteady = false;
+  #wasSteady = false;
   /** Set while a plan has its counters be taken. */
   #plan: { readonly end: () => void } | undefined;
 
@@ -143,6 +147,25 @@ export class MetricStatistics {
     return goesOn ? time - counters.time : NaN;
   }
 
+  /** Whether a record is in another part of the span than those before. */
+  beginsPart(time: number): boolean {
+    return this.#counters !== undefined && this.#counterTable?.beginsPart(this.#counters, time) === true;
+  }
+
+  /** Ends a part of the span before such a record, and begins one with it once it has been taken. */
+  endPart(): void {
+    if (this.#counters !== undefined) this.#counterTable?.endPart(this.#counters, this.#seriesAt);
+  }
+
+  beginPart(elapsed: number): void {
+    if (this.#counters !== undefined) this.#counterTable?.beginPart(this.#counters, this.#seriesAt, elapsed);
+  }
+
+  /** Keeps the rates of a record one by one, where that is wanted. @returns whether it is for the next one */
+  keepRates(elapsed: number): boolean {
+    return this.#counters?.keepRates(elapsed) === true;
+  }
+
   /** Does what is left of a record. */
   finishRecord(groups: number, elapsed: number, time: number): void {
     this.#counters?.finishRecord(groups, elapsed, time);
@@ -157,7 +180,7 @@ export class MetricStatistics {
   add(cursor: ResultCursor, time: number): void {
     this.#plan?.end();
     const leastSeconds = this.#isThinned ? this.#leastSeconds(time) : 0;
-    const isInterrupted = this.#isSteady && (this.#counters?.count ?? 0) >= leastRun;
+    const isInterrupted = this.#isSteady ? (this.#counters?.count ?? 0) >= leastRun : !this.#wasSteady;
     if (this.#isSteady) {
       if (this.#addSteady(cursor, time, leastSeconds)) return;
       this.#endSteady();
@@ -169,15 +192,29 @@ export class MetricStatistics {
     const first = block.begin(time, leastSeconds);
     readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
-    if (!block.isFull && !isInterrupted) return;
+    if (!block.isFull && !(isInterrupted && this.#canBeSteady)) return;
     this.flush();
     this.#beginSteady();
+  }
+
+  get #canBeSteady(): boolean {
+    return this.#counterTable !== undefined && this.#block.width >= leastWidth;
   }
 
   /** @returns whether the record has been taken */
   #addSteady(cursor: ResultCursor, time: number, leastSeconds: number): boolean {
     const counters = this.#counters;
-    if (counters === undefined || this.#counterTable?.goesOn(counters, time, leastSeconds) !== true) return false;
+    const table = this.#counterTable;
+    if (counters === undefined || table?.goesOn(counters, time, leastSeconds) !== true) return false;
+    const elapsed = time - counters.time;
+    const beginsPart = table.beginsPart(counters, time);
+    if (beginsPart) table.endPart(counters, this.#seriesAt);
+    if (!this.#takeSteady(counters, cursor, time)) return false;
+    if (beginsPart) table.beginPart(counters, this.#seriesAt, elapsed);
+    return true;
+  }
+
+  #takeSteady(counters: SteadyCounters, cursor: ResultCursor, time: number): boolean {
     if (this.#hasWords) return counters.takeWords(cursor, time);
     if (!this.#hasSameInstances(cursor, cursor.count)) return false;
     readNumbers(cursor, counters.width, this.descriptor.type, { values: counters.values, stride: 1 }, 0);
@@ -189,7 +226,8 @@ export class MetricStatistics {
   #beginSteady(): void {
     const table = this.#counterTable;
     const { width } = this.#block;
-    if (table === undefined || width < leastWidth) return;
+    if (table === undefined || !this.#canBeSteady) return;
+    this.#wasSteady = true;
     if (this.#counters?.width !== width) {
       this.#counters?.release();
       this.#counters = table.newCounters(width);

@@ -8,8 +8,8 @@ const recordsPerLook = 64;
 /** A plan that ends earlier was not worth it. */
 const leastRecords = 16;
 
-/** A metric that is taken by itself, and where its value set is, from the beginning of the record. */
-interface OtherSet {
+/** A metric, and where its value set is, from the beginning of the record. */
+interface MetricSet {
   readonly metric: MetricStatistics;
   readonly offset: number;
 }
@@ -20,7 +20,15 @@ interface PlannedMetrics {
   /** By the places of value sets; undefined for those that are not taken together. */
   readonly planned: readonly (MetricStatistics | undefined)[];
   readonly first: MetricStatistics;
-  readonly others: readonly OtherSet[];
+  /** Those are taken by themselves. */
+  readonly others: readonly MetricSet[];
+  /** All of them, in their order. */
+  readonly all: readonly (MetricSet & { readonly isPlanned: boolean })[];
+}
+
+function takeSet(cursor: ResultCursor, { metric, offset }: MetricSet, time: number): void {
+  cursor.goTo(cursor.record + offset);
+  metric.add(cursor, time);
 }
 
 /** The most metrics that can be taken together. */
@@ -42,6 +50,8 @@ export class RecordPlan {
   readonly #metrics: PlannedMetrics;
   readonly #kernelPlan: KernelPlan;
   #records = 0;
+  /** Whether any of them keep rates one by one. */
+  #keepsRates = true;
   #isOver = false;
 
   private constructor(metrics: PlannedMetrics, kernelPlan: KernelPlan) {
@@ -56,23 +66,24 @@ export class RecordPlan {
     metrics: PartMetrics<MetricStatistics>,
     kernel: CounterKernel,
   ): RecordPlan | undefined {
-    const all: { readonly metric: MetricStatistics | undefined; readonly offset: number }[] = [];
+    const sets: { readonly metric: MetricStatistics | undefined; readonly offset: number }[] = [];
     cursor.begin(cursor.chunk, cursor.record);
     for (let place = 0; cursor.next(); place++) {
       const metric = cursor.count > 0 ? metrics.at(place, cursor.pmid) : undefined;
-      all.push({ metric, offset: cursor.set - cursor.record });
+      sets.push({ metric, offset: cursor.set - cursor.record });
     }
-    const known = all.map(({ metric }) => metric).filter((metric) => metric !== undefined);
+    const known = sets.map(({ metric }) => metric).filter((metric) => metric !== undefined);
     const [first, ...rest] = largestGroup(known);
     if (first === undefined || new Set(known).size < known.length) return undefined;
     const together = new Set([first, ...rest]);
-    const planned = all.map(({ metric }) => (metric !== undefined && together.has(metric) ? metric : undefined));
-    const others = all.flatMap(({ metric, offset }) =>
-      metric === undefined || together.has(metric) ? [] : [{ metric, offset }],
+    const all = sets.flatMap(({ metric, offset }) =>
+      metric === undefined ? [] : [{ metric, offset, isPlanned: together.has(metric) }],
     );
-    const sets = all.map(({ offset }, i): PlannedSet => ({ offset, columns: planned[i]?.columnsLike(first) }));
-    const kernelPlan = kernel.plan(sets, cursor.chunk.bytes, cursor.record);
-    return kernelPlan && new RecordPlan({ metrics, planned, first, others }, kernelPlan);
+    const planned = sets.map(({ metric }) => (metric !== undefined && together.has(metric) ? metric : undefined));
+    const plannedSets = sets.map(({ offset }, i): PlannedSet => ({ offset, columns: planned[i]?.columnsLike(first) }));
+    const kernelPlan = kernel.plan(plannedSets, cursor.chunk.bytes, cursor.record);
+    const others = all.filter(({ isPlanned }) => !isPlanned);
+    return kernelPlan && new RecordPlan({ metrics, planned, first, others, all }, kernelPlan);
   }
 
   get isOver(): boolean {
@@ -93,16 +104,25 @@ export class RecordPlan {
       this.end();
       return false;
     }
+    const beginsPart = first.beginsPart(time);
+    if (beginsPart) for (const metric of planned) metric?.endPart();
     for (let left = plan.take(elapsed, time); left >= 0; left = plan.goOn())
       planned[left]?.finishRecord(plan.leftGroups, elapsed, time);
-    for (const { metric, offset } of others) {
-      cursor.goTo(cursor.record + offset);
-      metric.add(cursor, time);
-    }
+    if (beginsPart) for (const metric of planned) metric?.beginPart(elapsed);
+    if (this.#keepsRates) this.#takeInOrder(cursor, elapsed, time);
+    else for (const set of others) takeSet(cursor, set, time);
     this.#records++;
     if (this.#records % recordsPerLook === 0 && others.some(({ metric }) => metric.columnsLike(first) !== undefined))
       this.end();
     return true;
+  }
+
+  /** Rates are kept one by one as long as there is room for them: which ones are depends on the order of the metrics. */
+  #takeInOrder(cursor: ResultCursor, elapsed: number, time: number): void {
+    this.#keepsRates = false;
+    for (const set of this.#metrics.all)
+      if (!set.isPlanned) takeSet(cursor, set, time);
+      else if (set.metric.keepRates(elapsed)) this.#keepsRates = true;
   }
 
   /** From here on its metrics are taken one by one. */

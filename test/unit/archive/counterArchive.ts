@@ -4,7 +4,6 @@ import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { u64 } from '../../writers/archive/values.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 
-const records = 6200;
 export const start = 1_767_225_600;
 const indom = encodeInDom({ domain: 200, serial: 1 });
 
@@ -28,7 +27,7 @@ function* noise(): Generator<number, never> {
  * Counters of all speeds, as many of each metric, of which one has 64 bits: some stand still, some fall now and then; with
  * marks, times that repeat, a missing instance, or another one, and for some time records without some metrics.
  */
-export function counterArchive(instances: number, wordMetrics = 1): ReadonlyMap<string, Uint8Array> {
+export function counterArchive(instances: number, wordMetrics = 1, records = 6200): ReadonlyMap<string, Uint8Array> {
   const metrics = metricsOf(wordMetrics);
   const at = (seconds: number) => ({
     seconds: start + Math.floor(seconds),

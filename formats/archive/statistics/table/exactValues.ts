@@ -35,6 +35,17 @@ export class ExactValues {
     return this.#left;
   }
 
+  /** Takes room for values that are elsewhere for some time. @returns whether there was any */
+  take(values: number): boolean {
+    if (values > this.#left) return false;
+    this.#left -= values;
+    return true;
+  }
+
+  giveBack(values: number): void {
+    this.#left += values;
+  }
+
   /** A series without values. */
   begin(): KeptValues {
     return { first: none, last: none, count: 0 };
@@ -43,8 +54,7 @@ export class ExactValues {
   /** Makes room for more values at the end of a series. @returns whether there is any */
   reserve(kept: KeptValues): boolean {
     if (kept.count % chunkValues !== 0) return true;
-    if (this.#left < chunkValues) return false;
-    this.#left -= chunkValues;
+    if (!this.take(chunkValues)) return false;
     const chunk = this.#newChunk();
     if (kept.last === none) kept.first = chunk;
     else this.#next[kept.last] = chunk;

@@ -52,11 +52,12 @@ export class SpanParts {
     else
       for (let i = 0; i < count; i++) {
         const end = ends[i] ?? 0;
-        this.#add(series, end - (lengths[i] ?? 0), end, values[i] ?? 0);
+        this.add(series, end - (lengths[i] ?? 0), end, values[i] ?? 0);
       }
   }
 
-  #add(series: number, from: number, to: number, value: number): void {
+  /** A series had a value from one time to another. */
+  add(series: number, from: number, to: number, value: number): void {
     const last = this.#partAt(to);
     for (let part = this.#partAt(from); part <= last; part++) {
       const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);

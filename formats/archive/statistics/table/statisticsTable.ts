@@ -223,7 +223,7 @@ export class StatisticsTable {
 
   /** Room for the counters of a metric that are taken record by record. */
   newCounters(width: number): SteadyCounters {
-    return new SteadyCounters(width, this.#store.bins, this.#kernel);
+    return new SteadyCounters(width, this.#store, this.#kernel);
   }
 
   /** Takes counters record by record from here on. @param ids of their instances @returns false, with nothing changed, where that cannot be */
@@ -231,35 +231,60 @@ export class StatisticsTable {
     const rows = this.#rows;
     const { width: length } = counters;
     const time = rows[cell.rowLength * (seriesAt[0] ?? 0) + cell.lastTime] ?? NaN;
+    const all: TimeQuantiles[] = [];
     for (let column = 0; column < length; column++) {
       const series = seriesAt[column] ?? -1;
       const row = cell.rowLength * series;
-      if (series < 0 || rows[row + cell.lastEpoch] !== this.#epoch || rows[row + cell.lastTime] !== time) return false;
-      if (this.#quantiles[series]?.areExact !== false) return false;
+      const quantiles = this.#quantiles[series];
+      if (quantiles === undefined) return false;
+      if (rows[row + cell.lastEpoch] !== this.#epoch || rows[row + cell.lastTime] !== time) return false;
+      all.push(quantiles);
     }
-    counters.begin(time, this.#parts.partBetween(time, time), ids);
-    for (let column = 0; column < length; column++) {
-      const series = seriesAt[column] ?? -1;
-      counters.load(column, rows, cell.rowLength * series, this.#quantiles[series]?.binSeries ?? -1);
-    }
+    counters.begin(time, this.#parts.partBetween(time, time), ids, all);
+    for (const [column, { binSeries }] of all.entries())
+      counters.load(column, rows, cell.rowLength * (seriesAt[column] ?? -1), binSeries);
     return true;
   }
 
   /** Whether a record at a time is one that counters may be taken from. */
-  goesOn({ time: before, part }: SteadyCounters, time: number, leastSeconds: number): boolean {
+  goesOn({ time: before }: SteadyCounters, time: number, leastSeconds: number): boolean {
     const elapsed = time - before;
-    return elapsed > 0 && elapsed >= leastSeconds && this.#parts.partBetween(before, time) === part;
+    return elapsed > 0 && elapsed >= leastSeconds;
+  }
+
+  /** Whether a record at a time is in another part of the span than those before. */
+  beginsPart({ time: before, part }: SteadyCounters, time: number): boolean {
+    return this.#parts.partBetween(before, time) !== part;
+  }
+
+  /** Ends a part of the span, before a record that {@link beginPart | begins} another one. */
+  endPart(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
+    for (let column = 0; column < counters.width; column++) {
+      const series = seriesAt[column] ?? -1;
+      const seconds = counters.partSecondsOf(column);
+      if (seconds > 0) this.#parts.put(series, counters.part, counters.partAreaOf(column), seconds);
+      counters.endPart(column);
+    }
+  }
+
+  /** Begins a part with a record that has been taken. @param elapsed since the one before, which is in another part */
+  beginPart(counters: SteadyCounters, seriesAt: ArrayLike<number>, elapsed: number): void {
+    const { time, width } = counters;
+    for (let column = 0; column < width; column++) {
+      const rate = counters.lastRateOf(column);
+      if (rate !== undefined) this.#parts.add(seriesAt[column] ?? -1, time - elapsed, time, rate);
+      counters.endPart(column);
+    }
+    counters.part = this.#parts.partBetween(time, time);
   }
 
   /** Ends what {@link loadCounters} has begun. */
   storeCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
     if (counters.count === 0) return;
-    for (let column = 0; column < counters.width; column++) {
-      const series = seriesAt[column] ?? -1;
-      counters.store(column, this.#rows, cell.rowLength * series);
-      const seconds = counters.secondsOf(column);
-      if (seconds > 0) this.#parts.put(series, counters.part, counters.areaOf(column), seconds);
-    }
+    counters.storeRates();
+    this.endPart(counters, seriesAt);
+    for (let column = 0; column < counters.width; column++)
+      counters.store(column, this.#rows, cell.rowLength * (seriesAt[column] ?? -1));
   }
 
   /** The last value of a series holds to a time, unless a mark came after it. */

@@ -1,6 +1,8 @@
 import { readWordsOf } from '../../volume/readNumbers.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { BinTable } from './binTable.ts';
+import { RateLog } from './rateLog.ts';
+import type { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { binOfBits, upper } from './binOf.ts';
 import type { CounterColumns, CounterKernel, KernelColumns } from './counterKernel.ts';
 import { clockOf } from './counterKernel.ts';
@@ -49,11 +51,19 @@ export class SteadyCounters {
   readonly #fallRows: Int32Array;
   readonly #shownTimes: Float64Array;
   readonly #clock: Float64Array;
+  /** How far counters had risen, in how much time, when the part of the span began. */
+  readonly #partAreas: Float64Array;
+  readonly #partSeconds: Float64Array;
+  /** Keeps rates one by one, as long as that is wanted. */
+  readonly #log: RateLog;
+  /** In which record any counter fell last. */
+  #lastFall = never;
   /** The part of the span that it is in. */
   part = -1;
 
   /** @param width how many counters there are */
-  constructor(width: number, bins: BinTable, kernel: CounterKernel | undefined) {
+  constructor(width: number, store: QuantileStore, kernel: CounterKernel | undefined) {
+    const { bins } = store;
     const numbers = (): Float64Array => new Float64Array(width);
     this.width = width;
     this.#bins = bins;
@@ -81,6 +91,9 @@ export class SteadyCounters {
     this.#lost = numbers();
     this.#fallRows = new Int32Array(width);
     this.#shownTimes = numbers();
+    this.#partAreas = numbers();
+    this.#partSeconds = numbers();
+    this.#log = new RateLog(store, rates.subarray(0, width));
   }
 
   /** Others take the room that a kernel has given. */
@@ -88,8 +101,15 @@ export class SteadyCounters {
     if (this.#kernelColumns !== undefined) this.#kernel?.release(this.#kernelColumns);
   }
 
-  /** Begins after a time, in a part of the span. @param ids of the instances, in their order */
-  begin(time: number, part: number, ids: Int32Array): void {
+  /**
+   * Begins after a time, in a part of the span.
+   *
+   * @param ids of the instances, in their order
+   * @param quantiles those of each, which have bins
+   */
+  begin(time: number, part: number, ids: Int32Array, quantiles: readonly TimeQuantiles[]): void {
+    this.#log.begin(quantiles);
+    this.#lastFall = never;
     this.#ids.set(ids);
     this.#kernelColumns?.begin(ids);
     this.part = part;
@@ -98,6 +118,8 @@ export class SteadyCounters {
     this.#falls.fill(0);
     this.#lost.fill(0);
     this.#fallRows.fill(never);
+    this.#partAreas.fill(0);
+    this.#partSeconds.fill(0);
   }
 
   /** Begins with a counter. @param row where its row is in the rows of all series @param binSeries its series of bins */
@@ -133,10 +155,11 @@ export class SteadyCounters {
     const columns = this.#kernelColumns;
     if (columns !== undefined) {
       this.finishRecord(columns.take(elapsed, time), elapsed, time);
-      return;
+    } else {
+      this.#takeRange(0, this.width, elapsed, time);
+      this.#endRecord(elapsed, time);
     }
-    this.#takeRange(0, this.width, elapsed, time);
-    this.#endRecord(elapsed, time);
+    this.keepRates(elapsed);
   }
 
   /**
@@ -157,7 +180,19 @@ export class SteadyCounters {
       if (left < 0) return false;
       this.finishRecord(left, elapsed, time);
     }
+    this.keepRates(elapsed);
     return true;
+  }
+
+  /** Keeps the rates of the last record one by one, where that is wanted. @returns whether it is for the next one */
+  keepRates(elapsed: number): boolean {
+    const log = this.#log;
+    if (!log.isOpen) return false;
+    log.add(elapsed);
+    const record = this.count - 1;
+    if (this.#lastFall === record)
+      for (const [column, row] of this.#fallRows.entries()) if (row === record) log.leaveOut(column);
+    return log.isOpen;
   }
 
   #endRecord(elapsed: number, time: number): void {
@@ -245,16 +280,42 @@ export class SteadyCounters {
     const isFirst = this.count === 0 || this.#fallRows[column] !== this.count - 1;
     if (isFirst && this.count > 0) this.#shownTimes[column] = this.time;
     this.#fallRows[column] = this.count;
+    this.#lastFall = this.count;
+  }
+
+  /** How much time of the part of the span there are rates of a counter for, and how far it rose in that. */
+  partSecondsOf(column: number): number {
+    return this.#secondsOf(column) - (this.#partSeconds[column] ?? 0);
+  }
+
+  partAreaOf(column: number): number {
+    return this.#areaOf(column) - (this.#partAreas[column] ?? 0);
+  }
+
+  /** What follows is not of the part before. */
+  endPart(column: number): void {
+    this.#partAreas[column] = this.#areaOf(column);
+    this.#partSeconds[column] = this.#secondsOf(column);
+  }
+
+  /** The rate of a counter in the last record; undefined where it fell. */
+  lastRateOf(column: number): number | undefined {
+    return this.#fallRows[column] === this.count - 1 ? undefined : this.#rates[column];
   }
 
   /** How much time there are rates of a counter for. */
-  secondsOf(column: number): number {
+  #secondsOf(column: number): number {
     return this.#seconds - (this.#lost[column] ?? 0);
   }
 
   /** How far a counter rose. */
-  areaOf(column: number): number {
+  #areaOf(column: number): number {
     return (this.#areas[column] ?? 0) + (this.#last[column] ?? NaN) - (this.#starts[column] ?? NaN);
+  }
+
+  /** Has those counters keep their rates that keep them one by one. */
+  storeRates(): void {
+    this.#log.end();
   }
 
   /** Puts what has been counted into the row of a counter. */
@@ -264,8 +325,8 @@ export class SteadyCounters {
     const hasFallenLast = this.#fallRows[column] === this.count - 1;
     rows[row + cell.lastTime] = this.time;
     rows[row + cell.lastValue] = this.#last[column] ?? NaN;
-    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + this.areaOf(column);
-    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + this.secondsOf(column);
+    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + this.#areaOf(column);
+    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + this.#secondsOf(column);
     rows[row + cell.sum] = this.#sums[column] ?? NaN;
     rows[row + cell.count] = (rows[row + cell.count] ?? 0) + this.count - falls;
     rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + falls;

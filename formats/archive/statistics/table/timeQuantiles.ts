@@ -34,8 +34,9 @@ export class QuantileStore {
 export class TimeQuantiles {
   readonly #store: QuantileStore;
   readonly #kept: ReturnType<ExactValues['begin']>;
-  /** The series of the store's bins that has the values once they are too many. */
+  /** The series of the store's bins that has all values; there is none as long as nobody asks for it, and they are exact. */
   #bins = noBins;
+  #areExact = true;
 
   constructor(store: QuantileStore) {
     this.#store = store;
@@ -43,24 +44,45 @@ export class TimeQuantiles {
   }
 
   get areExact(): boolean {
-    return this.#bins === noBins;
+    return this.#areExact;
   }
 
-  /** The series of the store's bins that has all values; undefined while they are exact. */
-  get binSeries(): number | undefined {
-    return this.#bins === noBins ? undefined : this.#bins;
+  /** How many more values may be kept one by one, if there is room for them. */
+  get room(): number {
+    return maxExact - this.#kept.count;
+  }
+
+  /** The series of the store's bins that has all values. Whoever puts others there has them {@link keep | kept} as well. */
+  get binSeries(): number {
+    if (this.#bins === noBins) this.#toBins();
+    return this.#bins;
   }
 
   /** @param held finite values, each for a positive time */
   addAll(held: HeldValues): void {
-    const { values, seconds, count } = held;
-    const { exact, bins } = this.#store;
+    const { bins } = this.#store;
+    const hasBins = this.#bins !== noBins;
+    if (hasBins) bins.addFrom(this.#bins, held, 0);
+    const from = this.keep(held);
+    if (!hasBins && from < held.count) bins.addFrom(this.#bins, held, from);
+  }
+
+  /** Keeps values one by one, as long as they are exact and there is room. @returns the first one that is not kept */
+  keep({ values, seconds, count }: HeldValues): number {
+    const { exact } = this.#store;
     let from = 0;
-    while (from < count && this.#bins === noBins) {
-      if (this.#kept.count === maxExact || !exact.reserve(this.#kept)) this.#toBins();
+    while (from < count && this.#areExact) {
+      if (this.#kept.count === maxExact || !exact.reserve(this.#kept)) this.forget();
       else from = exact.append(this.#kept, values, seconds, from, count);
     }
-    if (from < count) bins.addFrom(this.#bins, held, from);
+    return from;
+  }
+
+  /** From here on values are in bins only. */
+  forget(): void {
+    if (this.#bins === noBins) this.#toBins();
+    this.#store.exact.release(this.#kept);
+    this.#areExact = false;
   }
 
   /**
@@ -68,7 +90,7 @@ export class TimeQuantiles {
    * the caller knows.
    */
   at(shares: readonly number[]): readonly number[] {
-    return pick(shares, this.#bins === noBins ? this.#sorted() : this.#store.bins.ascending(this.#bins));
+    return pick(shares, this.#areExact ? this.#sorted() : this.#store.bins.ascending(this.#bins));
   }
 
   #toBins(): void {
@@ -77,7 +99,6 @@ export class TimeQuantiles {
     exact.copy(this.#kept, scratch.values, scratch.seconds);
     scratch.count = this.#kept.count;
     bins.addFrom(this.#bins, scratch, 0);
-    exact.release(this.#kept);
   }
 
   /** Each value with the time that it and its equals held. */
