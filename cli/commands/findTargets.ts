@@ -239,14 +239,14 @@ class TargetSearch {
       yield found;
       return;
     }
-    const { wholes, archives, others, problems, limit } = found;
+    const { wholes, archives, others, problems, unread } = found;
     if (isDescribed && wholes.length > 0) yield* wholes;
     else {
       for (const problem of problems) this.#onProblem?.({ path, problem });
       if (found.isEmpty) yield { path, problem: 'has no archives' };
     }
     yield* archives;
-    if (limit !== undefined) yield { path, problem: limit };
+    yield* unread;
     // Together with archives nothing else is read.
     if (isDescribed || archives.length === 0) yield* others;
   }

@@ -40,9 +40,8 @@ async function inputsIn(path: BundlePath, bundles: BundleSearch): Promise<Iterab
   const found = await bundles.find(path, true);
   if (found === undefined) return [{ path: path.path, problem: 'is no tar' }];
   if ('problem' in found) return [found];
-  const { archives, problems, limit } = found;
-  const left = limit === undefined ? problems : [...problems, limit];
-  return [...inputsOf(archives), ...left.map((problem) => ({ path: path.path, problem }))];
+  const { archives, problems, unread } = found;
+  return [...inputsOf(archives), ...problems.map((problem) => ({ path: path.path, problem })), ...unread];
 }
 
 function* inputsOf(targets: Iterable<Target | Problem>): Generator<ArchiveInput | NoArchive> {

@@ -14,7 +14,8 @@ const maxListed = 100;
 
 /**
  * The problems of the file at `uri` and of those beside it that are read with it, by the name of the file; those of archives
- * in a tar are the tar's, as what is in it has no address. What is wrong with another file is summed up at the one that was opened, too. See docs/decisions/problems-of-binary-files.md.
+ * in a tar are the tar's, as what is in it has no address. What is wrong with another file is summed up at the one that was
+ * opened, too. See docs/decisions/problems-of-binary-files.md.
  */
 export function problemsOf(
   uri: vscode.Uri,

@@ -24,8 +24,8 @@ export const safelyFixed: readonly Rule[] = [...pmaFixers].filter(([, { isSafe }
 
 /**
  * The edits that fix whatever can be fixed safely, until nothing more can. What changes the stanzas that pma finds is left
- * alone where other faults are left with which that might be worse, and so is what a comment in its line leaves. The text is checked piece by piece, as far as
- * the caller goes on.
+ * alone where other faults are left with which that might be worse, and so is what a comment in its line leaves. The text is
+ * checked piece by piece, as far as the caller goes on.
  * @param rules of which findings are to be fixed
  * @param nowSeconds as of when the text is checked, in seconds since the Epoch
  */

@@ -25,9 +25,11 @@ export interface FoundInBundle {
   readonly isEmpty: boolean;
   /** Why some of it may be missing, in words. */
   readonly problems: readonly string[];
-  /** Why some of it was not looked into, in words. */
-  readonly limit: string | undefined;
+  /** What was not looked into, and why. */
+  readonly unread: readonly Problem[];
 }
+
+const notUnpacked = 'cannot be unpacked here';
 
 /** Finds the archives in bundles: each bundle is opened, and unpacked, once. Each archive is found once. */
 export class BundleSearch {
@@ -50,26 +52,30 @@ export class BundleSearch {
     const pending = this.#opened.get(path) ?? openBundles(path, this.#onOpen, this.#signal);
     this.#opened.set(path, pending);
     const found = await pending;
-    if (found === undefined) return isNamedAsTar(path) ? { path, problem: 'cannot be unpacked here' } : undefined;
-    const { opened, unopened } = found;
+    if (found === undefined) return isNamedAsTar(path) ? { path, problem: notUnpacked } : undefined;
+    const { opened, unsupported, unopened } = found;
     const archives = opened.flatMap((one) => one.archives).filter(memberMatcher(member));
     const others = opened.flatMap((one) => one.others).filter(({ path: inside }) => pathMatcher(member)(inside));
     const problems = opened.flatMap((one) => bundleProblems(one.path, one.bundle));
-    const limit =
-      unopened > 0 ? `has ${plural(unopened, 'tar')} more inside than the ${maxInner} that are looked into` : undefined;
+    const refused = unsupported
+      .filter(pathMatcher(member))
+      .map((inner) => ({ path: `${path}!${inner}`, problem: notUnpacked }));
+    const limit = `has ${plural(unopened, 'tar')} more inside than the ${maxInner} that are looked into`;
+    const unread = [...refused, ...(unopened > 0 ? [{ path, problem: limit }] : [])];
     const isAll = member === '';
+    const isEmpty = archives.length + others.length === 0;
+    if (isEmpty && !isAll) return refused[0] ?? { path, problem: `has no archive '${member}'` };
     const isSound = opened.every((one) => bundleFindings(one.path, one.bundle).length === 0);
-    if (archives.length + others.length === 0 && (!isAll || (isSound && limit === undefined)))
-      return { path, problem: isAll ? 'has no archives' : `has no archive '${member}'` };
+    if (isEmpty && isSound && unread.length === 0) return { path, problem: 'has no archives' };
     const name = archives.length === 1 && !isAll ? member : undefined;
     const inputs = archives.map((archive) => inputOf(path, archive, name, isSearched));
     return {
       wholes: isAll ? opened.map(wholeTarget) : [],
       archives: inputs.filter((input) => this.#isNew(input)).map(archiveTarget),
       others: others.map(({ target }) => target),
-      isEmpty: inputs.length + others.length === 0,
+      isEmpty,
       problems,
-      limit,
+      unread,
     };
   }
 

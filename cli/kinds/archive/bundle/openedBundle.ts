@@ -24,6 +24,8 @@ export interface OpenedBundle {
 export interface OpenedBundles {
   /** The tar on the disk first. */
   readonly opened: readonly OpenedBundle[];
+  /** Of those in it, the paths of such that are compressed in a way that is not supported. */
+  readonly unsupported: readonly string[];
   /** How many of those in it are too many. */
   readonly unopened: number;
 }
@@ -69,14 +71,17 @@ export async function openBundles(
   const opened = [await openedBundle(path, '', bundle)];
   const maxBytes = Math.max(alwaysAllowed, maxRatio * bundle.packedSize);
   const tars = [...bundle.files.values()].filter((file) => isNamedAsTar(file.path));
+  const unsupported: string[] = [];
   const memory = new MemoryBudget(keptInMemory);
   for (const file of tars.slice(0, maxInner)) {
     const inner = await openBundleInNode(file.open(), { takes, isExpected: true, signal, maxBytes, memory });
-    if (inner === undefined) continue;
-    onOpen(inner);
-    opened.push(await openedBundle(path, `${file.path}!`, inner));
+    if (inner === undefined) unsupported.push(file.path);
+    else {
+      onOpen(inner);
+      opened.push(await openedBundle(path, `${file.path}!`, inner));
+    }
   }
-  return { opened, unopened: Math.max(0, tars.length - maxInner) };
+  return { opened, unsupported, unopened: Math.max(0, tars.length - maxInner) };
 }
 
 /** @param inner as in {@link archivesInBundle} */

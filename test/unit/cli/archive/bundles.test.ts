@@ -233,6 +233,18 @@ suite('archives in a tar', function () {
       assert.equal((await runCaptured(['check', file()])).code, 1);
     });
 
+    test('a tar in the tar that cannot be unpacked is told', async () => {
+      const path = join(root, 'old.tar');
+      const old = { name: 'logs/old.tar.Z', content: Uint8Array.of(0x1f, 0x9d, 0x90) };
+      const problem = `pcp-files: ${path}!logs/old.tar.Z: cannot be unpacked here\n`;
+      writeFileSync(path, tarOf(old, { name: 'bad.pma', content: badPma }));
+      const checked = await runCaptured(['check', path]);
+      assert.deepEqual([checked.code, checked.stderr], [2, problem]);
+      assert.match(checked.stdout, /bad\.pma/);
+      assert.equal((await runCaptured(['check', `${path}!logs/old.tar.Z`])).stderr, problem);
+      assert.deepEqual((await runCaptured(['check', `${path}!bad.pma`])).code, 1);
+    });
+
     test('a bomb in the tar meets the limits that hold for it, and too many tars are told', async () => {
       const half = new Uint8Array(1 << 24);
       // Six bytes in a thousand keep gzip below its limit; what is packed once more is a bomb all the same.
