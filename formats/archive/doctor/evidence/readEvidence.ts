@@ -15,6 +15,7 @@ import type { MemberPool } from '../../set/memberPool.ts';
 import type { ArchiveSet } from '../../set/setMember.ts';
 import type { Evidence, HostProblem } from '../hostProblem.ts';
 import { inOrder } from '../incidents.ts';
+import { withoutParents } from './withoutParents.ts';
 
 /** So many processes, and control groups, are named. */
 const named = 3;
@@ -22,8 +23,6 @@ const named = 3;
 const leastShare = 0.05;
 /** Of so many problems, the worst ones, records are looked up. */
 const mostTables = 12;
-/** Of what a control group used, so much of it is nearly all. */
-const childShare = 0.9;
 /** In seconds: the worst interval ends at a time, which still is of it. */
 const justBefore = 0.001;
 
@@ -176,15 +175,6 @@ async function usersAt(
 function most(rows: readonly User[]): readonly User[] {
   const least = leastShare * (rows[0]?.value ?? 0);
   return rows.slice(0, named).filter(({ value }) => value >= least);
-}
-
-/** Without groups of which one within them used nearly all, as a group has what those within it have. */
-function withoutParents(rows: readonly User[]): readonly User[] {
-  return rows.filter(
-    ({ instance, value }) =>
-      instance !== '/' &&
-      !rows.some((other) => other.instance.startsWith(`${instance}/`) && other.value >= childShare * value),
-  );
 }
 
 /** `xz` of `047018 /usr/bin/xz -9 a.log`; a thread of the kernel as it is. */
