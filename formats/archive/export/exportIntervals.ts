@@ -86,7 +86,10 @@ function addBins(bins: readonly MetricBins[], bounds: Float64Array, host: string
     // A file is not begun for an interval without values.
     const table = present.length === 0 ? undefined : tableAt(fromSeconds(bounds[bin] ?? 0));
     if (table === undefined) continue;
-    for (const number of present) table.number(numbers.of(number, table), bins[number]?.at(bin) ?? NaN);
+    for (const number of present) {
+      const series = numbers.of(number, table);
+      if (series >= 0) table.number(series, bins[number]?.at(bin) ?? NaN);
+    }
   }
 }
 

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { exportHistory } from '../../../../formats/archive/export/exportHistories.ts';
+import { exportIntervals } from '../../../../formats/archive/export/exportIntervals.ts';
 import type { ExportFile, SeriesFacts } from '../../../../formats/archive/export/exportTable.ts';
+import type { TableAt } from '../../../../formats/archive/export/records/exportRecords.ts';
 import { newRowMemory } from '../../../../formats/archive/export/rows/rowMemory.ts';
 import type { WideColumns } from '../../../../formats/archive/export/wide/wideColumns.ts';
 import { ColumnSurvey, maxColumns, TooManyColumns } from '../../../../formats/archive/export/wide/wideColumns.ts';
 import { wideParquet } from '../../../../formats/archive/export/wide/wideParquet.ts';
 import type { WideTable } from '../../../../formats/archive/export/wide/wideTable.ts';
 import { wideCsv, wideNdjson } from '../../../../formats/archive/export/wide/wideText.ts';
+import { utc } from '../../../../formats/pcp/time/timeZone.ts';
+import { slices } from '../../../writers/archive/setSlices.ts';
+import { withSets } from '../set/memorySets.ts';
 import { readParquet } from './readParquet.ts';
 
 type Cell = number | bigint | string;
@@ -53,16 +59,16 @@ function write(values: readonly Value[], open: (file: ExportFile, columns: WideC
   return Buffer.concat(pieces);
 }
 
-const asParquet = (values: readonly Value[]): Uint8Array =>
-  write(values, (file, columns) =>
-    wideParquet(
-      file,
-      noFacts,
-      columns,
-      { codec: { name: 'gzip', compress: (page) => gzipSync(page) }, createdBy: 'test' },
-      newRowMemory(),
-    ),
+const parquetOf = (file: ExportFile, columns: WideColumns): WideTable =>
+  wideParquet(
+    file,
+    noFacts,
+    columns,
+    { codec: { name: 'gzip', compress: (page) => gzipSync(page) }, createdBy: 'test' },
+    newRowMemory(),
   );
+
+const asParquet = (values: readonly Value[]): Uint8Array => write(values, parquetOf);
 
 const asText = (values: readonly Value[], open: typeof wideCsv): string =>
   new TextDecoder().decode(write(values, (file, columns) => open(file, noFacts, columns)));
@@ -143,6 +149,39 @@ suite('tables with a column for each metric and instance', () => {
     ].map((series) => ({ seconds: 0, series, cell: 1n }));
     const [heading = ''] = asText(rows, wideCsv).split('\n');
     assert.equal(heading, 'time,host,mem.free,"mem.free (u64, instant, byte)","time (u32, instant)"');
+  });
+
+  test('leave out what came to a growing archive after its columns were found, also from means of intervals', async () => {
+    await withSets(slices({ base: '20260302', from: 0, to: 9 }), async ({ sets }, pool) => {
+      const [set] = sets;
+      assert.ok(set !== undefined);
+      const request = (metric: string) => ({
+        wish: {
+          takesMetric: (names: readonly string[]) => names.some((name) => name.startsWith(metric)),
+          takesInstance: () => true,
+        },
+        ...{ asRates: false, from: undefined, to: undefined },
+      });
+      const reads = [
+        (metric: string, tableAt: TableAt) => exportHistory(set, pool, request(metric), tableAt, {}),
+        (metric: string, tableAt: TableAt) =>
+          exportIntervals(set, pool, request(metric), { seconds: 60, zone: utc }, tableAt, {}),
+      ];
+      for (const read of reads) {
+        const survey = new ColumnSurvey();
+        await read('mem.util.free', () => survey);
+        const rowsWith = async (metric: string): Promise<readonly unknown[]> => {
+          const pieces: Uint8Array[] = [];
+          const table = parquetOf({ write: (bytes) => pieces.push(Uint8Array.from(bytes)) }, survey.columns);
+          await read(metric, (time) => (table.moveTo(time) ? table : undefined));
+          table.finish();
+          return readParquet(Buffer.concat(pieces));
+        };
+        const rows = await rowsWith('mem.util.free');
+        assert.ok(rows.length > 5);
+        assert.deepEqual(await rowsWith(''), rows);
+      }
+    });
   });
 
   test('are refused where there would be too many columns', () => {
