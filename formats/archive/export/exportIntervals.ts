@@ -12,6 +12,7 @@ import { TooManyBins } from '../statistics/bins/historyBins.ts';
 import { zoneBins } from '../statistics/bins/zoneBins.ts';
 import type { ExportReports, ExportRequest } from './exportHistories.ts';
 import type { ExportTable, SeriesFacts } from './exportTable.ts';
+import { leftOut } from './exportTable.ts';
 import type { TableAt } from './records/exportRecords.ts';
 
 /** In seconds: at least so much is read before and after intervals, for the values that reach into them. */
@@ -88,7 +89,7 @@ function addBins(bins: readonly MetricBins[], bounds: Float64Array, host: string
     if (table === undefined) continue;
     for (const number of present) {
       const series = numbers.of(number, table);
-      if (series >= 0) table.number(series, bins[number]?.at(bin) ?? NaN);
+      if (series !== leftOut) table.number(series, bins[number]?.at(bin) ?? NaN);
     }
   }
 }
@@ -128,7 +129,7 @@ class SeriesNumbers {
     }
     const cached = this.#numbers.get(index);
     const facts = this.#facts[index];
-    if (cached !== undefined || facts === undefined) return cached ?? -1;
+    if (cached !== undefined || facts === undefined) return cached ?? leftOut;
     const number = table.series(facts);
     this.#numbers.set(index, number);
     return number;

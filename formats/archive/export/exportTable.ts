@@ -18,13 +18,16 @@ export interface SeriesFacts {
   readonly content: 'integer' | 'double' | 'text';
 }
 
+/** In place of the number of a series: a table has no place for its values, or they are not wanted. */
+export const leftOut = -2;
+
 /** A table that takes rows in the order of time, and writes them to a file. */
 export interface ExportTable {
-  /** Numbers of series hold as long as this stays the same; it changes in {@link moveTo} only. */
+  /** Numbers of series hold as long as this stays the same; it changes in {@link moveTo} and {@link flush} only. */
   readonly epoch: number;
   /** The time of the rows that follow. @returns false where a table cannot hold that time, and rows are to be left out */
   moveTo(time: Timestamp): boolean;
-  /** A number for a series, by which its values are added; negative where the table has no place for them. */
+  /** A number for a series, by which its values are added, or {@link leftOut}: then they are not to be added. */
   series(facts: SeriesFacts): number;
   /** Adds a row; an integer is at most 2^53 from zero. */
   number(series: number, value: number): void;

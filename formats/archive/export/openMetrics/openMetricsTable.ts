@@ -1,34 +1,28 @@
 import { floatText } from '../../../pcp/shortestFloat.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
+import { leftOut } from '../exportTable.ts';
 import type { RowGroup } from '../rows/rowGroup.ts';
 import type { RowMemory } from '../rows/rowMemory.ts';
 import type { SortedRows, SortedSeries } from '../rows/sortedRows.ts';
+import { LineWriter } from '../text/lineWriter.ts';
 import type { Family } from './openMetricsNames.ts';
 import { FamilyNames, labelsText } from './openMetricsNames.ts';
-
-/** In characters: what is written to a file at once. */
-const batch = 1 << 16;
-/** Of series that have no place in a table. */
-const leftOut = -2;
-
-const encoder = new TextEncoder();
 
 /**
  * Writes OpenMetrics: all samples of a metric together, those of a series in the order of time. So rows are kept until
  * {@link flush}, before which all of a metric have to be added. Texts have no place.
  */
 export class OpenMetricsTable implements ExportTable {
-  readonly #file: ExportFile;
+  readonly #lines: LineWriter;
   readonly #group: RowGroup;
   readonly #sorted: SortedRows;
   readonly #names = new FamilyNames();
   readonly #begun = new Set<Family>();
-  #lines = '';
   epoch = 0;
 
   constructor(file: ExportFile, { group, sorted }: RowMemory) {
-    this.#file = file;
+    this.#lines = new LineWriter(file);
     this.#group = group;
     this.#sorted = sorted;
     group.clear();
@@ -73,12 +67,12 @@ export class OpenMetricsTable implements ExportTable {
 
   finish(): void {
     this.flush();
-    this.#lines += '# EOF\n';
-    this.#write();
+    this.#lines.add('# EOF\n');
+    this.#lines.flush();
   }
 
   #family(family: Family, members: readonly SortedSeries[], times: readonly string[]): void {
-    if (!this.#begun.has(family)) this.#lines += `# TYPE ${family.name} ${family.type}\n`;
+    if (!this.#begun.has(family)) this.#lines.add(`# TYPE ${family.name} ${family.type}\n`);
     this.#begun.add(family);
     const { values, times: timeNumbers, longs } = this.#sorted;
     for (const { facts, from, to } of members) {
@@ -89,15 +83,9 @@ export class OpenMetricsTable implements ExportTable {
         // One sample for each time, of records at the same time the first.
         if (time === last) continue;
         last = time;
-        this.#lines += `${head}${longs.get(row) ?? valueText(values[row] ?? 0)} ${times[time] ?? ''}\n`;
-        if (this.#lines.length > batch) this.#write();
+        this.#lines.add(`${head}${longs.get(row) ?? valueText(values[row] ?? 0)} ${times[time] ?? ''}\n`);
       }
     }
-  }
-
-  #write(): void {
-    if (this.#lines !== '') this.#file.write(encoder.encode(this.#lines));
-    this.#lines = '';
   }
 }
 

@@ -6,14 +6,14 @@ import type { DescriptorTexts } from '../../metadata/descriptorTexts.ts';
 import type { RecordRates } from '../../statistics/recordRates.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { ExportTable, SeriesFacts } from '../exportTable.ts';
+import { leftOut } from '../exportTable.ts';
 import { grown } from '../../shapes/instanceSlots.ts';
 import type { ExportedInstances } from './exportedInstances.ts';
 import type { SeriesLabels } from './seriesLabels.ts';
 import { addNumbers } from './addNumbers.ts';
 
-/** In place of the number of a series: not asked for yet; left out. */
+/** In place of the number of a series: not asked for yet. */
 const unknown = -1;
-const leftOut = -2;
 
 /** What is exported of a metric of an archive. */
 export interface ExportedMetricFacts {

@@ -1,14 +1,11 @@
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { formatUtc } from '../../../pcp/time/timestamp.ts';
 import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
+import { LineWriter } from './lineWriter.ts';
 import { numberText } from './numberText.ts';
 
-/** In characters: what is written to a file at once. */
-const batch = 1 << 16;
 /** So many series are kept; others come anew then. */
 const maxSeries = 1 << 18;
-
-const encoder = new TextEncoder();
 
 /** What stands around the values of a series, in each row. */
 export interface RowTexts {
@@ -36,17 +33,15 @@ interface TextSeries extends RowTexts {
 
 /** Writes each row as a line. */
 export class TextTable implements ExportTable {
-  readonly #file: ExportFile;
+  readonly #lines: LineWriter;
   readonly #style: RowStyle;
   #series: TextSeries[] = [];
-  #lines: string;
   #time = '';
   epoch = 0;
 
   constructor(file: ExportFile, style: RowStyle) {
-    this.#file = file;
     this.#style = style;
-    this.#lines = style.heading;
+    this.#lines = new LineWriter(file, style.heading);
   }
 
   moveTo(time: Timestamp): boolean {
@@ -77,18 +72,11 @@ export class TextTable implements ExportTable {
   }
 
   finish(): void {
-    this.#write();
+    this.#lines.flush();
   }
 
   #row(series: number, value: string): void {
     const texts = this.#series[series];
-    if (texts === undefined) return;
-    this.#lines += this.#time + texts.before + value + texts.behind;
-    if (this.#lines.length > batch) this.#write();
-  }
-
-  #write(): void {
-    if (this.#lines !== '') this.#file.write(encoder.encode(this.#lines));
-    this.#lines = '';
+    if (texts !== undefined) this.#lines.add(this.#time + texts.before + value + texts.behind);
   }
 }

@@ -1,10 +1,8 @@
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { compareTimes } from '../../../pcp/time/timestamp.ts';
 import type { ExportTable, SeriesFacts } from '../exportTable.ts';
+import { leftOut } from '../exportTable.ts';
 import type { WideColumns } from './wideColumns.ts';
-
-/** Of series that have no column. */
-const leftOut = -2;
 
 /** Writes rows that have a cell for each column. */
 export interface WideRows {

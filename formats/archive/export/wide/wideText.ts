@@ -2,15 +2,11 @@ import { quotedField } from '../../../findings/report/csvField.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { formatUtc } from '../../../pcp/time/timestamp.ts';
 import type { ExportFile, FileFacts } from '../exportTable.ts';
+import { LineWriter } from '../text/lineWriter.ts';
 import { numberText } from '../text/numberText.ts';
 import type { WideColumns } from './wideColumns.ts';
 import type { WideRows } from './wideTable.ts';
 import { WideTable } from './wideTable.ts';
-
-/** In characters: what is written to a file at once. */
-const batch = 1 << 16;
-
-const encoder = new TextEncoder();
 
 /** How rows are written. */
 interface WideStyle {
@@ -54,20 +50,18 @@ export function wideNdjson(file: ExportFile, { partition }: FileFacts, columns: 
 
 /** Writes each row as a line. */
 class TextRows implements WideRows {
-  readonly #file: ExportFile;
+  readonly #lines: LineWriter;
   readonly #style: WideStyle;
   readonly #bits: readonly (32 | 64)[];
   readonly #cells: (string | undefined)[];
   /** How the line of the row at hand begins. */
   #start: string | undefined;
-  #lines: string;
 
   constructor(file: ExportFile, { all }: WideColumns, style: WideStyle) {
-    this.#file = file;
     this.#style = style;
     this.#bits = all.map(({ facts }) => (facts.type === 'float' ? 32 : 64));
     this.#cells = new Array<string | undefined>(all.length).fill(undefined);
-    this.#lines = style.heading;
+    this.#lines = new LineWriter(file, style.heading);
   }
 
   holds(): boolean {
@@ -93,19 +87,13 @@ class TextRows implements WideRows {
 
   finish(): void {
     this.#endRow();
-    this.#write();
+    this.#lines.flush();
   }
 
   #endRow(): void {
     if (this.#start === undefined) return;
-    this.#lines += this.#start + this.#style.rest(this.#cells);
+    this.#lines.add(this.#start + this.#style.rest(this.#cells));
     this.#start = undefined;
     this.#cells.fill(undefined);
-    if (this.#lines.length > batch) this.#write();
-  }
-
-  #write(): void {
-    if (this.#lines !== '') this.#file.write(encoder.encode(this.#lines));
-    this.#lines = '';
   }
 }
