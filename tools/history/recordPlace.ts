@@ -41,7 +41,9 @@ export async function recordPlace(
 
 /** A file of the archive that another file is of; in a tar both may be named from its top. */
 function besides(path: string, name: string): string {
-  const base = parseMemberName(name)?.base;
-  const at = base === undefined ? -1 : path.lastIndexOf(base);
-  return at >= 0 ? path.slice(0, at) + name : path.replace(/[^\\/]*$/, () => name);
+  const [own, base] = [baseOf(path), baseOf(name)];
+  return own.endsWith(base) ? own.slice(0, own.length - base.length) + name : path.replace(/[^\\/]*$/, () => name);
 }
+
+/** An archive may be named without a suffix. */
+const baseOf = (path: string): string => parseMemberName(path)?.base ?? path;
