@@ -41,6 +41,19 @@ export class BundleRoot implements FolderRoot, ReadFolder {
     return (await this.#current(signal)).bundle;
   }
 
+  /** Gives the tar back, once its files are closed. */
+  async close(): Promise<void> {
+    const before = this.#opening;
+    this.#opening = undefined;
+    await before?.then(replaced, () => undefined);
+  }
+
+  /** The folders in the tar that have files; empty for its top. */
+  async folders(signal?: AbortSignal): Promise<readonly string[]> {
+    const { files } = await this.bundle(signal);
+    return [...new Set(Array.from(files.keys(), (name) => name.replace(/\/?[^/]*$/, '')))];
+  }
+
   names(signal?: AbortSignal): Promise<readonly string[]> {
     return this.namesIn('', signal);
   }

@@ -18,5 +18,10 @@ export async function callTool(
   const [first] = roots;
   if (tool === undefined) throw new ToolError(`There is no tool ${name}.`);
   if (first === undefined) throw new ToolError('No folder and no file is open in VS Code: nothing may be read.');
-  return answerText(await tool.run(input, new WorkerTools(filesBelow(roots, first, signal), settings, signal)));
+  const files = filesBelow(roots, first, signal);
+  try {
+    return answerText(await tool.run(input, new WorkerTools(files, settings, signal)));
+  } finally {
+    await files.close();
+  }
 }

@@ -24,14 +24,15 @@ import { fileErrorText } from './toolFiles.ts';
 export function diskTools(paths: readonly string[], first: string, signal: AbortSignal): ToolFiles {
   const roots = new Roots(paths, first);
   const bundles = new Map<string, ReadBundle>();
+  const tars: BundleRoot[] = [];
   const inBundle = async ({ path: tar, member }: BundlePath): Promise<readonly WalkedArchive[]> => {
     const root = new BundleRoot(tar);
+    tars.push(root);
     const bundle = await root.bundle(signal);
-    const names = [...bundle.files.keys()];
-    const folders = [...new Set(names.map((name) => name.replace(/\/?[^/]*$/, '')))];
+    const folders = await root.folders(signal);
     bundles.set(tar, { folder: new HistoryFolder(root, { folders }), findings: bundleFindings(tar, bundle) });
     const isMeant = memberMatcher(member);
-    return listArchives(names)
+    return listArchives([...bundle.files.keys()])
       .filter((files) => isMeant({ path: files.base, files }))
       .map((files) => ({ path: `${tar}!${membersOf(files)[0]?.name ?? files.base}`, directory: tar, files }));
   };
@@ -68,6 +69,9 @@ export function diskTools(paths: readonly string[], first: string, signal: Abort
       const place = splitBundlePath(named)?.path ?? path.join(path.dirname(named), base);
       const found = await projects.above(pathToFileURL(place).href);
       return found && { text: found.project.text, path: found.path };
+    },
+    close: async () => {
+      for (const tar of tars) await tar.close();
     },
     join: (directory, name) => (bundles.has(directory) ? `${directory}!${name}` : path.join(directory, name)),
   };

@@ -29,6 +29,8 @@ export interface ToolFiles {
   join(directory: string, name: string): string;
   /** The nearest project file above a file or an archive, as far as it may be read. */
   project(path: string): Promise<ProjectText | undefined>;
+  /** Closes the tars. */
+  close(): Promise<void>;
 }
 
 /** Says in words why a file could not be read. @throws an error that is none of files */

@@ -58,17 +58,20 @@ export async function listArchivesIn(
 /** The archives in a tar, as {@link listArchivesIn}. Rejects where it cannot be read. */
 export async function listBundle(tar: ListedFolder, signal: AbortSignal): Promise<ListedBundle> {
   const root = new BundleRoot(tar.path);
-  const bundle = await root.bundle(signal);
-  const folders = [...new Set(Array.from(bundle.files.keys(), (name) => name.replace(/\/?[^/]*$/, '')))];
-  const rules = await rulesWith(tar.project, tar.severities);
-  const rulesOf = (): Promise<SeveritySettings> => Promise.resolve(rules);
-  const found = await listFolder(new HistoryFolder(root, { folders }), { path: tar.path, rulesOf }, signal);
-  const findings = bundleFindings(path.basename(tar.path), bundle);
-  await bundle.close();
-  return {
-    archives: inOrder(found),
-    problems: applySeverities(findings, rules).map((one) => messageOf(one)),
-  };
+  try {
+    const bundle = await root.bundle(signal);
+    const folders = await root.folders(signal);
+    const rules = await rulesWith(tar.project, tar.severities);
+    const rulesOf = (): Promise<SeveritySettings> => Promise.resolve(rules);
+    const found = await listFolder(new HistoryFolder(root, { folders }), { path: tar.path, rulesOf }, signal);
+    const findings = bundleFindings(path.basename(tar.path), bundle);
+    return {
+      archives: inOrder(found),
+      problems: applySeverities(findings, rules).map((one) => messageOf(one)),
+    };
+  } finally {
+    await root.close();
+  }
 }
 
 async function rulesWith(project: ProjectText | null, user: SeveritySettings): Promise<SeveritySettings> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tools } from '../../../../tools/toolTable.ts';
@@ -10,6 +10,16 @@ import { createFolder, goodPma, removeFolder } from '../../cli/testFiles.ts';
 import { tarOfFiles } from '../../../writers/tarWriter.ts';
 import { goodSpec } from '../../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
+
+/** The files below a folder that this process has open, where the system tells. */
+function openedBelow(folder: string): readonly string[] {
+  const handles = '/proc/self/fd';
+  if (!existsSync(handles)) return [];
+  const files = readdirSync(handles).map((handle) => join(handles, handle));
+  return files
+    .flatMap((file) => (existsSync(file) ? readlinkSync(file) : []))
+    .filter((file) => file.startsWith(folder));
+}
 
 suite('a call of a tool in a worker', () => {
   let folder: string;
@@ -95,6 +105,7 @@ suite('a call of a tool in a worker', () => {
     await assert.rejects(answer('pcp_describe', { path: 'sos.tar.gz!nothing' }), /no archives at/);
     for (const path of ['linked.tar', 'linked.tar!20260101', '../outside/sos.tar!logs'])
       await assert.rejects(answer('pcp_describe', { path }), /may not be read/);
+    assert.deepEqual(openedBelow(folder), []);
   });
 
   test('goes by the project file that may be read', async () => {
