@@ -19,6 +19,8 @@ export function nextChunkSize(size: number): number {
 
 /** Where the memory for pieces is from. */
 export interface PieceMemory {
+  /** In bytes: how long pieces are, where that is not as usual. */
+  readonly pieceSize?: number;
   /** @param length in bytes */
   take(length: number): Uint8Array;
   /** Others may have it. */
@@ -46,16 +48,17 @@ export class ReadAhead {
   readonly #source: PieceMemory;
   #wanted = 0;
   #carry = leastCarry;
-  #size = chunkSize;
+  #size: number;
   #current: Chunk | undefined;
   #pending: PendingChunk | undefined;
   /** Alternating buffers for the piece in use and the one being read. */
   readonly #memory: Uint8Array[] = [];
   #turn = 1;
 
-  constructor(reader: VolumeReader, signal: AbortSignal | undefined, source = newMemory) {
+  constructor(reader: VolumeReader, signal: AbortSignal | undefined, source: PieceMemory = newMemory) {
     this.#reader = reader;
     this.#source = source;
+    this.#size = source.pieceSize ?? chunkSize;
     this.#signal = signal;
   }
 
@@ -79,7 +82,7 @@ export class ReadAhead {
   fit(length: number): void {
     if (length <= this.#carry || length > longestRecord) return;
     while (this.#carry < length) this.#carry *= 2;
-    this.#size = piecesPerCarry * this.#carry;
+    this.#size = Math.max(this.#size, piecesPerCarry * this.#carry);
     this.#memory.length = 0;
   }
 

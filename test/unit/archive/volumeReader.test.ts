@@ -94,6 +94,23 @@ suite('VolumeReader', () => {
     assert.ok(source.bytesRead < 1.2 * bytes.length, `${source.bytesRead} of ${bytes.length} bytes read`);
   });
 
+  test('reads pieces as long as the memory for them wants to be', async () => {
+    const { bytes, starts } = volume(Array.from({ length: 2000 }, (_, i) => 400 + ((i * 977) % 3000)));
+    const source = new CountingByteSource(new FillingSource('v.0', bytes));
+    const reader = new VolumeReader(source, 3);
+    const memory: PieceMemory = {
+      pieceSize: 4 * chunkSize,
+      take: (length) => new Uint8Array(length),
+      giveBack: () => undefined,
+    };
+    const seen: number[] = [];
+    const visit = ({ base }: Chunk, at: number): boolean => seen.push(base + at) > 0;
+    await walkRecords(reader, reader.firstRecord, visit, { memory });
+    assert.deepEqual(seen, starts);
+    assert.ok(source.reads < 6 + bytes.length / (4 * chunkSize), `${source.reads} reads`);
+    assert.ok(source.bytesRead < bytes.length + 20_000, `${source.bytesRead} of ${bytes.length}`);
+  });
+
   test('reads no byte twice of records that go on in the next piece', async () => {
     const { bytes, starts } = volume(Array.from({ length: 2000 }, (_, i) => 400 + ((i * 977) % 3000)));
     const source = new CountingByteSource(new FillingSource('v.0', bytes));

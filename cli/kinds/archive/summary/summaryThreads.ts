@@ -11,6 +11,8 @@ import { inDiskFolder } from '../diskFolder.ts';
 
 /** In bytes: of less, a thread would take longer to start than it would save. */
 const leastToShare = 1 << 27;
+/** Of fewer metrics, to take the values is a small part of the work, or quick: each thread reads all records. */
+const leastMetrics = 100;
 
 /** An archive that several threads read alike, even while it grows. */
 interface SharedInput extends Pick<ArchiveInput, 'directory' | 'files'> {
@@ -25,7 +27,8 @@ export interface SharesJob extends SharedInput {
 }
 
 /** Whether threads are quicker. What is compressed is unpacked in threads, which leave no processor idle. */
-export function isWorthSharing({ volumes }: Archive): boolean {
+export function isWorthSharing({ metadata, volumes }: Archive): boolean {
+  if (metadata.descriptors.size < leastMetrics) return false;
   if (volumes.some(({ member }) => member.compressedSize !== undefined)) return false;
   return volumes.reduce((sum, { reader }) => sum + reader.size, 0) >= leastToShare;
 }

@@ -4,9 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { SharesJob } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
-import { summarizeInThreads, summarizeShares } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+import {
+  isWorthSharing,
+  summarizeInThreads,
+  summarizeShares,
+} from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
 import { inDiskFolder } from '../../../../cli/kinds/archive/diskFolder.ts';
 import type { Threads } from '../../../../cli/threads.ts';
+import type { Archive } from '../../../../formats/archive/archive.ts';
 import { listArchives } from '../../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { MetricSummary, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
@@ -40,7 +45,21 @@ function threadsOf(count: number, work: (job: SharesJob) => Promise<unknown>, en
   };
 }
 
+/** As much of an archive as is asked for. */
+function archiveOf(metrics: number, bytes: number, compressedSize?: number): Archive {
+  const descriptors = new Map(Array.from({ length: metrics }, (_, pmid) => [pmid, {}]));
+  return { metadata: { descriptors }, volumes: [{ member: { compressedSize }, reader: { size: bytes } }] } as never;
+}
+
 suite('summary in threads', () => {
+  test('is worth it for large archives of many metrics that are not compressed', () => {
+    const large = 1e9;
+    assert.ok(isWorthSharing(archiveOf(500, large)));
+    assert.ok(!isWorthSharing(archiveOf(40, large)));
+    assert.ok(!isWorthSharing(archiveOf(500, 1e6)));
+    assert.ok(!isWorthSharing(archiveOf(500, large, 1e8)));
+  });
+
   let directory: string;
 
   setup(() => {

@@ -11,6 +11,8 @@ import { WasmColumns } from './wasmColumns.ts';
 import type { WasmSet } from './wasmPlan.ts';
 import { planSize, WasmPlan } from './wasmPlan.ts';
 
+/** In bytes: so long that another thread reads them meanwhile, which would else take as long as half of the statistics. */
+const pieceSize = 1 << 20;
 /** In bytes: a line of a processor's cache. */
 const alignment = 64;
 
@@ -43,6 +45,7 @@ class WasmKernel implements CounterKernel {
 
   /** The same for what is used for some time only. */
   readonly pieces: PieceMemory = {
+    pieceSize,
     take: (length) => this.#pieces.get(length)?.pop() ?? this.allocate(length),
     giveBack: (memory) => {
       const others = this.#pieces.get(memory.length);
