@@ -54,14 +54,14 @@ suite('what can be done with an archive', () => {
     await menu.entry('Copy Value').waitFor();
     await workbench.screenshot('archive-menu');
     await menu.choose('Copy Value');
-    await menu.untilCopied('sun.example.com');
+    await workbench.untilCopied('sun.example.com');
     await viewer.treeRow('magic').click();
     await viewer.press('Shift+F10');
     await menu.entry('Copy Path').waitFor();
     await viewer.press('ArrowDown');
     await viewer.press('ArrowDown');
     await viewer.press('Enter');
-    await menu.untilCopied(`${sample.base}.0 › label › magic`);
+    await workbench.untilCopied(`${sample.base}.0 › label › magic`);
   });
 
   test('it is shown as text', async () => {

@@ -97,12 +97,7 @@ suite('the plots of an archive', () => {
       .toString(16)
       .toUpperCase()
       .padStart(8, '0');
-    await viewer.content
-      .locator('.hex-byte.selected')
-      .filter({ hasText: value.slice(-2) })
-      .first()
-      .waitFor();
-    assert.equal((await viewer.selectedBytes()).replaceAll(' ', ''), value);
+    await viewer.untilSelected(value);
     await viewer.press('Alt+ArrowLeft');
     await metrics.plot(reads).waitFor();
   });

@@ -99,7 +99,8 @@ suite('the plots of an archive, by the mouse', () => {
   test('what is brushed on the timeline of the Overview is what Metrics and Records are of', async () => {
     await viewer.showView('Overview');
     const timeline = viewer.content.getByRole('slider', { name: /^Time/ });
-    const box = (await timeline.boundingBox()) ?? assert.fail('there is no timeline');
+    await timeline.locator('.timeline-density').waitFor();
+    const box = await viewer.placeOf(timeline);
     await viewer.drag(box.x + 0.5 * box.width, box.x + 0.75 * box.width, box.y + 30);
     await viewer.showView('Metrics');
     const [first, last] = await shownTimes();

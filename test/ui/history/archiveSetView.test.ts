@@ -110,7 +110,7 @@ suite('the viewer of the archives of a host', () => {
     assert.equal(await viewer.chosenFile(), '20260303.meta');
     await viewer.chooseFile('20260302.0');
     await viewer.treeRow('magic').click();
-    assert.equal(await viewer.selectedBytes(), '50 05 26 03');
+    await viewer.untilSelected('50052603');
     await workbench.screenshot('archive-set-records');
   });
 
@@ -174,7 +174,7 @@ suite('the viewer of the archives of a host', () => {
     await workbench.screenshot('archive-set-problems');
     await host.click({ button: 'right' });
     await menu.choose('Copy Path');
-    await menu.untilCopied(path.join(folder, 'pmlogger/web1'));
+    await workbench.untilCopied(path.join(folder, 'pmlogger/web1'));
   });
 
   test('several selected files open as one', async () => {

@@ -1,4 +1,3 @@
-import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { shopFile } from './mmvFiles.ts';
@@ -25,33 +24,19 @@ suite('finding and copying in the viewer of an MMV file', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  /** What was copied, as an editor gets it. */
-  async function copied(): Promise<string> {
-    return workbench.page.evaluate(() => navigator.clipboard.readText());
-  }
-
-  async function untilCopied(expected: string): Promise<void> {
-    let text = await copied();
-    for (let i = 0; i < 50 && text !== expected; i++) {
-      await workbench.page.waitForTimeout(100);
-      text = await copied();
-    }
-    assert.equal(text, expected);
-  }
-
   test('Ctrl+C copies the value that is selected', async () => {
     await viewer.valueRow('queue.length').click();
     await viewer.press('Control+C');
-    await untilCopied('17');
+    await workbench.untilCopied('17');
   });
 
   test('Ctrl+C copies the bytes that are selected', async () => {
     await viewer.showView('Structure');
     await viewer.byte(4).click();
     await viewer.selectedTreeRow.filter({ hasText: 'version' }).waitFor();
-    await viewer.content.locator('.hex-byte.selected').nth(3).waitFor();
+    await viewer.untilSelected('03000000');
     await viewer.press('Control+C');
-    await untilCopied('03 00 00 00');
+    await workbench.untilCopied('03 00 00 00');
   });
 
   test('finds what a regular expression matches, with and without regard to case', async () => {
@@ -66,7 +51,7 @@ suite('finding and copying in the viewer of an MMV file', () => {
     await box.fill('sd[bc]\\0');
     await viewer.content.getByText('2 results').waitFor();
     await box.press('Enter');
-    assert.match(await viewer.selectedBytes(), /^73 64 62 00$/);
+    await viewer.untilSelected('73646200');
     await box.fill('sd[');
     await viewer.content.locator('.bar .error-text').waitFor();
   });

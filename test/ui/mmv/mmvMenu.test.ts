@@ -31,7 +31,7 @@ suite('the menu of what an MMV file holds', () => {
     await menu.entry('Copy Value').waitFor();
     await workbench.screenshot('mmv-menu');
     await menu.choose('Copy Value');
-    await menu.untilCopied('17');
+    await workbench.untilCopied('17');
   });
 
   test('copies the bytes of a field by the keyboard', async () => {
@@ -44,6 +44,6 @@ suite('the menu of what an MMV file holds', () => {
     assert.equal(await menu.entry('Copy Offset').count(), 1);
     for (let i = 0; i < 4; i++) await viewer.press('ArrowDown');
     await viewer.press('Enter');
-    await menu.untilCopied('4D 4D 56 00');
+    await workbench.untilCopied('4D 4D 56 00');
   });
 });

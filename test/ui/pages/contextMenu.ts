@@ -20,10 +20,4 @@ export class ContextMenu {
   async choose(name: string): Promise<void> {
     await this.entry(name).click({ delay: holdMs });
   }
-
-  /** Waits until the text is in the clipboard. */
-  async untilCopied(text: string): Promise<void> {
-    const isCopied = async (wanted: string): Promise<boolean> => (await navigator.clipboard.readText()) === wanted;
-    await this.#workbench.page.waitForFunction(isCopied, text);
-  }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as fs from 'node:fs';
 import type { Frame, FrameLocator, Locator } from 'playwright-core';
+import { until } from '../probe.ts';
 import type { Workbench } from './workbench.ts';
 
 /** How long an element that stays is looked at, in milliseconds. */
@@ -37,9 +38,10 @@ export class ViewerPage {
     return this.content.locator(`.hex-byte[data-offset="${offset}"]`);
   }
 
-  /** The bytes that are selected and in sight, as hexadecimal digits. */
-  async selectedBytes(): Promise<string> {
-    return (await this.content.locator('.hex-byte.selected').allInnerTexts()).join(' ');
+  /** Waits until those bytes are selected, given as hexadecimal digits; all of them are in sight. */
+  async untilSelected(digits: string): Promise<void> {
+    const selected = this.content.locator('.hex-byte.selected');
+    await until(`the bytes ${digits}`, async () => (await selected.allInnerTexts()).join('') === digits);
   }
 
   /** Where one is, as the line at the bottom says. */

@@ -159,6 +159,12 @@ export class Workbench {
     return [...new Set(titles.map((title) => title.trim()).filter((title) => title.startsWith(beginning)))].toSorted();
   }
 
+  /** Waits until the text is in the clipboard. */
+  async untilCopied(text: string): Promise<void> {
+    const isCopied = async (wanted: string): Promise<boolean> => (await navigator.clipboard.readText()) === wanted;
+    await this.page.waitForFunction(isCopied, text);
+  }
+
   /** Changes the theme of this window. */
   async setTheme(theme: ThemeName): Promise<void> {
     const { label, marker } = themes[theme];

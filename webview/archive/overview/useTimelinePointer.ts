@@ -70,9 +70,9 @@ export function useTimelinePointer(
         setX(xOf(event));
       },
       onPointerUp: (event) => {
+        setAnchor(undefined);
         if (anchor === undefined || axis === undefined) return;
         const range = rangeTo(xOf(event));
-        setAnchor(undefined);
         if (range === undefined) onOpen(axis.timeAt(xOf(event)));
         else onRange(range);
       },
