@@ -31,6 +31,8 @@ export interface Archive {
   readonly index: TemporalIndex | undefined;
   /** How many entries of the index, from its first, can be relied upon. */
   readonly usableEntries: number;
+  /** The number of the last of those that is not later than a time, as {@link TemporalIndex.indexAt}. */
+  readonly entryAt: (time: Timestamp) => number;
   /** By number. */
   readonly volumes: readonly ArchiveVolume[];
   /** Of what stands for the archives of a host: their records are read, as it has no volumes itself. */

@@ -5,7 +5,7 @@ import type { ArchiveFiles } from './members/archiveFiles.ts';
 import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
 import { ArchiveReporter } from './archiveReporter.ts';
-import { usableEntries } from './checks/checkIndex.ts';
+import { UsableEntries } from './checks/checkIndex.ts';
 import { checkMembers } from './checks/checkMembers.ts';
 import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';
 import { labelSize } from './members/label.ts';
@@ -44,7 +44,7 @@ export async function openArchive(
   const volumes = members.filter(({ role }) => role === 'volume').map((member) => openVolume(member, version));
   const metadata = await readMetadata(files, members, version, { ...options, reporter });
   const index = await readIndex(members, version, signal);
-  let usable = index === undefined ? 0 : undefined;
+  const entries = index && new UsableEntries(index, { start: label?.start, metadata, volumes });
   return {
     files,
     members,
@@ -55,8 +55,9 @@ export async function openArchive(
     volumes,
     // All entries are looked at for it, and often nobody asks.
     get usableEntries() {
-      return (usable ??= index === undefined ? 0 : usableEntries(index, { start: label?.start, metadata, volumes }));
+      return entries?.count ?? 0;
     },
+    entryAt: (time) => entries?.at(time) ?? -1,
   };
 }
 

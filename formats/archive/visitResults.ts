@@ -37,12 +37,12 @@ async function startFor(
  * last record, but the place behind it: that is no place to begin for this time.
  */
 async function entryFor(
-  { usableEntries, volumes }: Archive,
+  { entryAt, volumes }: Archive,
   index: TemporalIndex,
   time: Timestamp,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const number = index.indexAt(time, usableEntries);
+  const number = entryAt(time);
   if (number < 0) return number;
   const entry = index.at(number);
   if (compareTimes(entry.time, time) !== 0) return number;

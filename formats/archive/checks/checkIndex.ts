@@ -23,10 +23,46 @@ export interface IndexContext {
 
 type Key = 'time' | 'volume' | 'metaOffset' | 'dataOffset';
 
-/** How many entries there are before the first that readers should not rely upon. */
-export function usableEntries(index: TemporalIndex, context: IndexContext): number {
-  for (const { position } of faultyEntries(index, context)) return position;
-  return entriesBeforeZeros(index);
+/** The entries of an index before the first that readers should not rely upon: looked at as far as they are asked for. */
+export class UsableEntries {
+  readonly #index: TemporalIndex;
+  readonly #context: IndexContext;
+  /** The end of those that may be usable, and of those that are. */
+  #end: number;
+  #checked = 0;
+  #last: IndexEntry | undefined;
+
+  constructor(index: TemporalIndex, context: IndexContext) {
+    this.#index = index;
+    this.#context = context;
+    this.#end = entriesBeforeZeros(index);
+  }
+
+  /** How many there are. */
+  get count(): number {
+    while (this.#checkNext());
+    return this.#checked;
+  }
+
+  /** The number of the last one that is not later than a time, as {@link TemporalIndex.indexAt}. */
+  at(time: Timestamp): number {
+    // Times never decrease: behind one that is not before this time there is nothing to look for.
+    while ((this.#last === undefined || compareTimes(this.#last.time, time) < 0) && this.#checkNext());
+    return this.#index.indexAt(time, this.#checked);
+  }
+
+  /** @returns whether there is one more */
+  #checkNext(): boolean {
+    if (this.#checked >= this.#end) return false;
+    const entry = this.#index.at(this.#checked);
+    if (faultOf(this.#index, this.#checked, entry, this.#last, this.#context) !== undefined) {
+      this.#end = this.#checked;
+      return false;
+    }
+    this.#last = entry;
+    this.#checked++;
+    return true;
+  }
 }
 
 /** Yields the first fault of each entry, on demand. */

@@ -72,8 +72,8 @@ export class RecordsAround {
 
   /** Piece by piece, each from an entry of the index on, further back as long as metrics are missing. */
   async #readBackwards(): Promise<void> {
-    const { index, usableEntries } = this.#archive;
-    let entry = index === undefined ? -1 : index.indexAt(this.#time, usableEntries);
+    const { index } = this.#archive;
+    let entry = this.#archive.entryAt(this.#time);
     let to = timeBefore(this.#time);
     let missing = new Set(this.#wanted.keys());
     const state = { bytes: 0 };

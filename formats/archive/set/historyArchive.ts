@@ -49,6 +49,7 @@ export function historyArchive(
     metadata,
     index: undefined,
     usableEntries: 0,
+    entryAt: () => -1,
     volumes: [],
     history,
   };
