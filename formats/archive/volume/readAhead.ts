@@ -11,6 +11,8 @@ const leastCarry = 1 << 17;
 const longestRecord = 1 << 20;
 /** Pieces for long records are so many times as long as the end of one may be. */
 const piecesPerCarry = 4;
+/** So many of those are read at a time, once several were used: who reads them and who uses them wait less for each other. */
+const mostAhead = 3;
 
 /** The size of the piece to read after one of a size. */
 export function nextChunkSize(size: number): number {
@@ -35,12 +37,14 @@ const newMemory: PieceMemory = {
 interface PendingChunk {
   readonly start: number;
   readonly end: number;
+  /** What the piece is read into, behind room for the end of the one before. */
+  readonly memory: Uint8Array;
   readonly chunk: Promise<Chunk>;
 }
 
 /**
- * Reads a volume in successive pieces. While one is used the next is being read. A piece is valid until the next one is
- * requested.
+ * Reads a volume in successive pieces. While one is used the next ones are being read. A piece is valid until the next one
+ * is requested.
  */
 export class ReadAhead {
   readonly #reader: VolumeReader;
@@ -49,11 +53,13 @@ export class ReadAhead {
   #wanted = 0;
   #carry = leastCarry;
   #size: number;
+  #ahead = 1;
   #current: Chunk | undefined;
-  #pending: PendingChunk | undefined;
-  /** Alternating buffers for the piece in use and the one being read. */
+  /** The pieces being read, in order. */
+  readonly #pending: PendingChunk[] = [];
+  /** For the piece in use and those being read; which one that piece is in, if any. */
   readonly #memory: Uint8Array[] = [];
-  #turn = 1;
+  #used: Uint8Array | undefined;
 
   constructor(reader: VolumeReader, signal: AbortSignal | undefined, source: PieceMemory = newMemory) {
     this.#reader = reader;
@@ -73,6 +79,7 @@ export class ReadAhead {
       return joined === undefined ? current : this.#goOn(joined);
     }
     this.#wanted = nextChunkSize(this.#wanted);
+    this.#used = undefined;
     const chunk =
       (await this.#takePending(offset)) ?? (await this.#reader.chunkAt(offset, offset + this.#wanted, this.#signal));
     return this.#goOn(chunk);
@@ -86,53 +93,70 @@ export class ReadAhead {
     this.#memory.length = 0;
   }
 
-  /** Waits for the pending read, which is no longer needed, and gives back the memory. */
+  /** Waits for pending reads, which are no longer needed, and gives back the memory. */
   async end(): Promise<void> {
-    await Promise.allSettled([this.#pending?.chunk]);
+    await Promise.allSettled(this.#pending.map(({ chunk }) => chunk));
     for (const memory of this.#memory) this.#source.giveBack(memory);
     this.#memory.length = 0;
   }
 
   #goOn(chunk: Chunk): Chunk {
     this.#current = chunk;
-    const next = chunk.base + chunk.bytes.length;
     // As long as the pieces are small the reading may end soon.
-    if (this.#wanted === chunkSize && next < this.#reader.size) this.#begin(next);
+    if (this.#wanted < chunkSize) return chunk;
+    while (this.#pending.length < this.#ahead) {
+      const next = this.#pending.at(-1)?.end ?? chunk.base + chunk.bytes.length;
+      if (next >= this.#reader.size) break;
+      this.#begin(next);
+    }
     return chunk;
   }
 
   /** The end of a piece, from an offset on, with the piece being read, where that has room before it in its memory. */
   async #joined({ base, bytes }: Chunk, offset: number): Promise<Chunk | undefined> {
     const carry = bytes.subarray(offset - base);
-    const memory = this.#memory[this.#turn];
-    if (this.#pending === undefined || memory === undefined || carry.length > this.#carry) return undefined;
-    const { chunk } = this.#pending;
-    const { bytes: more } = await chunk;
-    // A source may give memory of its own.
+    const [pending] = this.#pending;
+    // A piece may have been shorter than expected.
+    if (pending?.start !== base + bytes.length || carry.length > this.#carry) return undefined;
+    const { memory } = pending;
+    const { bytes: more } = await pending.chunk;
+    // A source may give memory of its own, and this may be from when pieces were shorter.
     if (more.buffer !== memory.buffer || more.byteOffset !== memory.byteOffset + this.#carry) return undefined;
-    this.#pending = undefined;
+    this.#pending.shift();
+    this.#used = memory;
     memory.set(carry, this.#carry - carry.length);
     const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
+    if (this.#carry > leastCarry && this.#ahead < mostAhead) this.#ahead++;
     return { bytes: whole, view: viewOf(whole), base: offset };
   }
 
-  /** The piece being read, where it has the byte at an offset. */
+  /** The piece being read that has the byte at an offset; those before it are not needed. */
   async #takePending(offset: number): Promise<Chunk | undefined> {
-    const pending = this.#pending;
-    this.#pending = undefined;
-    if (pending !== undefined && isWithin(offset, pending.start, pending.end)) return pending.chunk;
-    await Promise.allSettled([pending?.chunk]);
+    for (let pending = this.#pending.shift(); pending !== undefined; pending = this.#pending.shift()) {
+      if (isWithin(offset, pending.start, pending.end)) {
+        this.#used = pending.memory;
+        return pending.chunk;
+      }
+      await Promise.allSettled([pending.chunk]);
+    }
     return undefined;
   }
 
   #begin(start: number): void {
     const end = start + this.#size;
-    this.#turn = 1 - this.#turn;
-    const memory = (this.#memory[this.#turn] ??= this.#source.take(this.#carry + this.#size));
+    const memory = this.#freeMemory();
     const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(this.#carry));
-    this.#pending = { start, end, chunk };
+    this.#pending.push({ start, end, memory, chunk });
     // A failure is met where the piece is awaited, which is later than Node.js waits for that.
     chunk.catch(() => undefined);
+  }
+
+  #freeMemory(): Uint8Array {
+    const free = this.#memory.find((one) => one !== this.#used && this.#pending.every(({ memory }) => memory !== one));
+    if (free !== undefined) return free;
+    const memory = this.#source.take(this.#carry + this.#size);
+    this.#memory.push(memory);
+    return memory;
   }
 }
 

@@ -48,6 +48,26 @@ class FillingSource extends MemoryByteSource {
   }
 }
 
+/** A file that takes its time, and may end before the size that was told: tells how many reads there were at a time. */
+class SlowSource extends FillingSource {
+  most = 0;
+  #pending = 0;
+  readonly #end: number;
+
+  constructor(name: string, bytes: Uint8Array, end = bytes.length) {
+    super(name, bytes);
+    this.#end = end;
+  }
+
+  override async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
+    this.most = Math.max(this.most, ++this.#pending);
+    await new Promise((done) => setImmediate(done));
+    this.#pending--;
+    const reached = Math.max(start, Math.min(end, this.#end));
+    return super.read(Math.min(start, reached), reached, signal, into);
+  }
+}
+
 suite('VolumeReader', () => {
   test('finds records across pieces, forwards and backwards, in few reads', async () => {
     const { bytes, starts } = volume(sizes);
@@ -143,6 +163,41 @@ suite('VolumeReader', () => {
     assert.ok(source.reads < starts.length, `${source.reads} reads`);
     // Until the length of the records is known, some are read by themselves.
     assert.ok(source.bytesRead < 1.2 * bytes.length, `${source.bytesRead} of ${bytes.length}`);
+  });
+
+  test('reads some pieces ahead where records are large, one where they are small', async () => {
+    for (const [length, most] of [
+      [200_000, 3],
+      [20_000, 1],
+    ] as const) {
+      const { bytes, starts } = volume(
+        Array.from({ length: 6_000_000 / length }, (_, i) => length + ((i * 977) % length)),
+      );
+      const source = new SlowSource('v.0', bytes);
+      const reader = new VolumeReader(source, 3);
+      const seen: number[] = [];
+      await walkRecords(reader, reader.firstRecord, (chunk, at, size) => {
+        const start = chunk.base + at;
+        seen.push(start);
+        assert.deepEqual(chunk.bytes.subarray(at, at + size), bytes.subarray(start, start + size));
+        return true;
+      });
+      assert.deepEqual(seen, starts);
+      assert.equal(source.most, most);
+    }
+  });
+
+  test('has the records up to the end of a file that was cut while pieces of it were read ahead', async () => {
+    const { bytes, starts } = volume(Array.from({ length: 60 }, () => 200_000));
+    for (const whole of [30, 31, 32, 33, 34, 35]) {
+      const end = (starts[whole] ?? 0) + 5;
+      const broken: BrokenFrame[] = [];
+      assert.deepEqual(
+        await startsOf(new VolumeReader(new SlowSource('v.0', bytes, end), 3), broken),
+        starts.slice(0, whole),
+      );
+      assert.equal(broken[0]?.start, starts[whole]);
+    }
   });
 
   test('goes on behind a broken record and tells what it passed over', async () => {
