@@ -1,3 +1,4 @@
+import { fillColumn } from '../formula/combineColumns.ts';
 import type { Column } from '../formula/compileFormula.ts';
 import { compileFormula } from '../formula/compileFormula.ts';
 import type { Formula, MetricPart, MetricUse } from '../formula/formula.ts';
@@ -42,7 +43,7 @@ class Measure {
       this.#per(this.weights, count);
       return;
     }
-    this.weights.fill(isMean ? seconds : 1, 0, count);
+    fillColumn(this.weights, isMean ? seconds : 1, count);
     if (isMean) for (let row = 0; row < count; row++) this.sums[row] = (this.sums[row] ?? NaN) * seconds;
   }
 
@@ -255,7 +256,7 @@ export class RuleOnPart {
     const isSingle = metric?.instances === undefined;
     return (values, count) => {
       const single = isSingle ? (metric?.factAt(0) ?? NaN) : NaN;
-      values.fill(single, 0, count);
+      fillColumn(values, single, count);
       if (!Number.isNaN(single)) return;
       for (let row = 0; row < count; row++) {
         const place = this.#places[row] ?? 0;

@@ -1,4 +1,5 @@
 import { nullInDom } from '../../pcp/inDom.ts';
+import { copyColumn, fillColumn } from '../formula/combineColumns.ts';
 import type { MetricUse } from '../formula/formula.ts';
 import { operandKind } from '../formula/operand.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
@@ -133,9 +134,9 @@ export class WatchedMetric {
 
   /** Picks numbers of those instances that were in the last value set. */
   #pick(isHeld: boolean, from: Float64Array, places: readonly number[], into: Float64Array): void {
-    if (!isHeld || !this.#isOpen) into.fill(NaN, 0, places.length);
-    else if (this.instances === undefined) into.fill(from[0] ?? NaN, 0, places.length);
-    else if (places === this.places) into.set(from);
+    if (!isHeld || !this.#isOpen) fillColumn(into, NaN, places.length);
+    else if (this.instances === undefined) fillColumn(into, from[0] ?? NaN, places.length);
+    else if (places === this.places) copyColumn(into, from);
     else {
       const rows = this.#rows;
       for (let i = 0; i < places.length; i++) {

@@ -1,4 +1,4 @@
-import { combineColumns } from './combineColumns.ts';
+import { combineColumns, fillColumn } from './combineColumns.ts';
 import type { Formula, MetricUse } from './formula.ts';
 
 /**
@@ -53,6 +53,6 @@ export function compileFormula(formula: Formula, readerOf: MetricReader): Column
 
 function constant(value: number): Column {
   return (values, count) => {
-    values.fill(value, 0, count);
+    fillColumn(values, value, count);
   };
 }

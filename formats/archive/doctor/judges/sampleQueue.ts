@@ -14,6 +14,8 @@ export class SampleQueue {
   /** Where the oldest row begins, and the one behind the newest: that may be filled before it is pushed. */
   first = 0;
   end = 0;
+  /** Whether each row ended no earlier than the one before: not where the clock was set back. */
+  #isOrdered = true;
 
   /** @param conditions how many sums and weights each sample has */
   constructor(conditions: number) {
@@ -27,13 +29,25 @@ export class SampleQueue {
 
   /** Appends the row at {@link end}, and makes room for the next one. */
   push(): void {
-    this.end += this.stride;
+    const { rows, first, end, stride } = this;
+    const isBehind = end === first || (rows[end + toAt] ?? NaN) >= (rows[end - stride + toAt] ?? NaN);
+    this.#isOrdered = isBehind && (this.#isOrdered || end - first <= stride);
+    this.end += stride;
     if (this.end + this.stride > this.rows.length) this.#makeRoom();
   }
 
   /** Drops the oldest row. */
   shift(): void {
     this.first += this.stride;
+  }
+
+  /** Where those rows begin of which some ended after a time: all before them did not. */
+  firstAfter(time: number): number {
+    const { rows, first, stride } = this;
+    if (!this.#isOrdered) return first;
+    let at = this.end;
+    while (at > first && (rows[at - stride + toAt] ?? NaN) > time) at -= stride;
+    return at;
   }
 
   clear(): void {

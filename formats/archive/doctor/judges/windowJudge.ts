@@ -145,9 +145,10 @@ export class WindowJudge implements Judge {
   #fire(length: number): void {
     const { rows, first, end, stride } = this.#samples;
     const before = this.#open?.to ?? -Infinity;
+    const firstNew = this.#samples.firstAfter(before);
     let firstCrossing = -1;
     let lastCrossing = -1;
-    for (let at = first; at < end; at += stride) {
+    for (let at = firstNew; at < end; at += stride) {
       if (!((rows[at + toAt] ?? NaN) > before && this.#meetsAll(rows, at + sumsAt))) continue;
       if (firstCrossing < 0) firstCrossing = at;
       lastCrossing = at;
@@ -159,7 +160,7 @@ export class WindowJudge implements Judge {
     const known = this.#open?.to;
     const begin = length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN);
     const range = (this.#open ??= newRange(begin, to));
-    for (let at = first; at < end; at += stride) {
+    for (let at = known === undefined ? first : firstNew; at < end; at += stride) {
       const start = rows[at + fromAt] ?? NaN;
       const stop = rows[at + toAt] ?? NaN;
       if (stop <= to && (known === undefined ? start >= from : stop > known)) this.#extend(range, at);

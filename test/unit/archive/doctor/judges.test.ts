@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { CountJudge } from '../../../../formats/archive/doctor/judges/countJudge.ts';
+import { SampleQueue } from '../../../../formats/archive/doctor/judges/sampleQueue.ts';
 import { TrendJudge } from '../../../../formats/archive/doctor/judges/trendJudge.ts';
 import { WindowJudge } from '../../../../formats/archive/doctor/judges/windowJudge.ts';
 import { GapWatch, UptimeWatch } from '../../../../formats/archive/doctor/recordingWatch.ts';
@@ -20,6 +21,36 @@ function overWindow(
 }
 
 const times = (count: number, value: number): readonly number[] => Array.from({ length: count }, () => value);
+
+suite('samples of a window', () => {
+  const queue = new SampleQueue(1);
+  const push = (to: number): void => {
+    queue.rows.set([to - 1, to, 7, 1], queue.end);
+    queue.push();
+  };
+  const timesAfter = (time: number): number[] => {
+    const found: number[] = [];
+    for (let at = queue.firstAfter(time); at < queue.end; at += queue.stride) found.push(queue.rows[at + 1] ?? NaN);
+    return found;
+  };
+
+  test('are found by time, from the first that is later on', () => {
+    queue.clear();
+    for (const to of [10, 20, 20, 30]) push(to);
+    assert.deepEqual([9, 10, 20, 30].map(timesAfter), [[10, 20, 20, 30], [20, 20, 30], [30], []]);
+    queue.shift();
+    assert.deepEqual(timesAfter(-Infinity), [20, 20, 30]);
+  });
+
+  test('are all looked at where the clock was set back, until they are gone', () => {
+    queue.clear();
+    for (const to of [10, 20, 12, 13]) push(to);
+    assert.deepEqual(timesAfter(15), [10, 20, 12, 13]);
+    for (let i = 0; i < 3; i++) queue.shift();
+    for (const to of [14, 15]) push(to);
+    assert.deepEqual(timesAfter(13), [14, 15]);
+  });
+});
 
 suite('means over a window', () => {
   test('a range has the first and the last value that cross by themselves, its mean, and the worst', () => {
