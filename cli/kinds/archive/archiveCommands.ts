@@ -6,7 +6,7 @@ import type { FileFacts } from '../../../formats/record/fileFacts.ts';
 import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
-import type { MomentRequest, PlotRequest, ReportRequest, SummarizeRequest, ValueRequest } from '../valueRequest.ts';
+import type { MomentRequest, PlotRequest, ReportRequest, ValueRequest } from '../valueRequest.ts';
 import { dumpArchive } from './archiveDump.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import { writeArchiveValues } from './archiveValues.ts';
@@ -14,9 +14,6 @@ import { inDiskFolder } from './diskFolder.ts';
 import { writeArchiveMoment } from './moment/archiveMoment.ts';
 import { plotArchive } from './plot/plotArchive.ts';
 import { writeArchiveReport } from './report/archiveReport.ts';
-import { writeArchiveSummary } from './summary/archiveSummary.ts';
-
-export { summarizeShares } from './summary/summaryThreads.ts';
 
 /** Dumps an archive on disk: see {@link dumpArchive}. */
 export function dump(input: ArchiveInput, sink: DumpSink, progress: Progress): Promise<string | undefined> {
@@ -51,18 +48,6 @@ export function writeValues(
 ): Promise<string | undefined> {
   return inDiskFolder(input, { keeps: 'window' }, (folder) =>
     writeArchiveValues(input, folder, request, output, progress),
-  );
-}
-
-/** Writes statistics of the values of an archive on disk: see {@link writeArchiveSummary}. */
-export function summarize(
-  input: ArchiveInput,
-  request: SummarizeRequest,
-  output: Output,
-  progress: Progress,
-): Promise<string | undefined> {
-  return inDiskFolder(input, { keeps: 'window' }, (folder) =>
-    writeArchiveSummary(input, folder, request, output, progress),
   );
 }
 

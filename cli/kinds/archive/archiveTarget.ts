@@ -1,7 +1,7 @@
 import type { BinaryTarget } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
-/** What the commands do with an archive. `check` and `info` load only what they need: the rest would take as long again. */
+/** What the commands do with an archive. `check`, `info` and `summary` load only what they need: the rest would take as long again. */
 export function archiveTarget(input: ArchiveInput): BinaryTarget {
   const load = async () => import('./archiveCommands.ts');
   return {
@@ -18,6 +18,7 @@ export function archiveTarget(input: ArchiveInput): BinaryTarget {
     writeMoment: async (request, output, progress) => (await load()).writeMoment(input, request, output, progress),
     plot: async (request, output, progress) => (await load()).plot(input, request, output, progress),
     writeReport: async (request, output, progress) => (await load()).writeReport(input, request, output, progress),
-    summarize: async (request, output, progress) => (await load()).summarize(input, request, output, progress),
+    summarize: async (request, output, progress) =>
+      (await import('./summary/summaryCommand.ts')).summarize(input, request, output, progress),
   };
 }

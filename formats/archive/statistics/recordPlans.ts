@@ -4,14 +4,16 @@ import type { PartMetrics } from './openParts.ts';
 import { RecordPlan } from './recordPlan.ts';
 import type { CounterKernel } from './table/counterKernel.ts';
 
-/** Only after so many records without a plan another one is made. */
+/** Only after so many records without a plan another one is made; after twice as many each time that there can be none. */
 const recordsPerTry = 16;
 /** So often a plan may have been made in vain. */
 const maxFailures = 16;
 
 interface PlannedKind {
   plan: RecordPlan | undefined;
-  records: number;
+  /** How many records there are before the next one is tried, and how many that were before this one. */
+  left: number;
+  wait: number;
   failures: number;
 }
 
@@ -19,6 +21,9 @@ interface PlannedKind {
 export class RecordPlans {
   readonly #kernel: CounterKernel;
   readonly #kinds = new Map<number, PlannedKind>();
+  /** That of the last record, and its number of metrics. */
+  #last: PlannedKind = { plan: undefined, left: recordsPerTry, wait: recordsPerTry, failures: 0 };
+  #count = NaN;
 
   constructor(kernel: CounterKernel) {
     this.#kernel = kernel;
@@ -26,22 +31,34 @@ export class RecordPlans {
 
   /** @returns whether the record was taken; if not, it is to be {@link learn | learnt} once it is */
   take(cursor: ResultCursor, metrics: PartMetrics<MetricStatistics>, time: number): boolean {
-    const plan = this.#kinds.get(cursor.metricCount)?.plan;
+    const count = cursor.metricCount;
+    if (count !== this.#count) this.#turnTo(count);
+    const { plan } = this.#last;
     return plan !== undefined && !plan.isOver && plan.take(cursor, metrics, time);
+  }
+
+  #turnTo(count: number): void {
+    this.#count = count;
+    this.#last = this.#kinds.get(count) ?? { plan: undefined, left: recordsPerTry, wait: recordsPerTry, failures: 0 };
+    this.#kinds.set(count, this.#last);
   }
 
   /** Makes a plan for records like the one that has been taken, where that is worth it. */
   learn(cursor: ResultCursor, metrics: PartMetrics<MetricStatistics>): void {
-    const count = cursor.metricCount;
-    let kind = this.#kinds.get(count);
-    if (kind === undefined) this.#kinds.set(count, (kind = { plan: undefined, records: 0, failures: 0 }));
+    const kind = this.#last;
+    if (kind.plan === undefined && --kind.left > 0) return;
+    this.#renew(kind, cursor, metrics);
+  }
+
+  #renew(kind: PlannedKind, cursor: ResultCursor, metrics: PartMetrics<MetricStatistics>): void {
     if (kind.plan !== undefined) {
       if (!kind.plan.wasWorthIt) kind.failures++;
       kind.plan.end();
       kind.plan = undefined;
+    } else {
+      if (kind.failures < maxFailures) kind.plan = RecordPlan.of(cursor, metrics, this.#kernel);
+      kind.wait = kind.plan === undefined ? 2 * kind.wait : recordsPerTry;
     }
-    kind.records++;
-    if (kind.failures >= maxFailures || kind.records % recordsPerTry !== 0) return;
-    kind.plan = RecordPlan.of(cursor, metrics, this.#kernel);
+    kind.left = kind.wait;
   }
 }

@@ -4,6 +4,6 @@ import type { SharesJob } from './summaryThreads.ts';
 void answer(workerData as SharesJob);
 
 async function answer(job: SharesJob): Promise<void> {
-  const { summarizeShares } = await import('../archiveCommands.ts');
+  const { summarizeShares } = await import('./summaryCommand.ts');
   parentPort?.postMessage(await summarizeShares(job));
 }

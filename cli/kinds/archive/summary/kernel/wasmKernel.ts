@@ -12,7 +12,7 @@ import type { WasmSet } from './wasmPlan.ts';
 import { planSize, WasmPlan } from './wasmPlan.ts';
 
 /** In bytes: so long that another thread reads them meanwhile, which would else take as long as half of the statistics. */
-const pieceSize = 1 << 20;
+const pieceSize = 1 << 21;
 /** In bytes: a line of a processor's cache. */
 const alignment = 64;
 
