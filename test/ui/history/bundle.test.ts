@@ -4,9 +4,10 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { createScratch } from '../../host/testWorkspace.ts';
+import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { slice, slices } from '../../writers/archive/setSlices.ts';
 import { storedXz } from '../../writers/storedXz.ts';
-import { tarOfFiles } from '../../writers/tarWriter.ts';
+import { tarOf, tarOfFiles } from '../../writers/tarWriter.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
@@ -15,6 +16,22 @@ import { Workbench } from '../pages/workbench.ts';
 
 const logs = 'sosreport-web1/var/log/pcp/pmlogger';
 const dayMinutes = 24 * 60;
+/** Wider than any window. */
+const deep = {
+  prefix: 'sosreport-web1.production.frankfurt.example.com-2026-03-02-qkzwvbn/var/log/pcp/pmlogger',
+  folder: 'web1.production.frankfurt.example.com',
+};
+const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
+
+/** A tar with an archive that has findings of one rule in one file, and single ones in others. */
+function damagedBelow({ prefix, folder }: typeof deep): Uint8Array {
+  const damaged = new DamagedArchive(3);
+  for (const record of [0, 1, 2]) damaged.u32('meta', damaged.meta(1, record) + 4, 70 + record);
+  damaged.u32('index', damaged.entry(1) + 16, 9_000_000);
+  const record = damaged.record(0);
+  damaged.u32('0', record + damaged.u32At('0', record) - 4, 7);
+  return tarOf(...Array.from(damaged.files, ([name, content]) => ({ prefix, name: `${folder}/${name}`, content })));
+}
 
 suite('archives in a tar', () => {
   const folder = createScratch();
@@ -39,6 +56,7 @@ suite('archives in a tar', () => {
     fs.writeFileSync(path.join(folder, 'sosreport-web1.tar.gz'), gzipSync(tar));
     fs.writeFileSync(path.join(folder, 'cut.tar'), tar.subarray(0, tar.length - 3000));
     fs.writeFileSync(path.join(folder, 'empty.tar'), tarOfFiles({ 'version.txt': 'report: 4.8\n' }));
+    fs.writeFileSync(path.join(folder, 'deep.tar'), damagedBelow(deep));
     workbench = await Workbench.openFolder(folder);
     menu = new ContextMenu(workbench);
   });
@@ -133,6 +151,38 @@ suite('archives in a tar', () => {
     assert.match(await viewer.chosenFile(), /^sosreport-web1\/.*db1\/20260302\.0$/);
     await workbench.screenshot('bundle-problem-bytes');
     await workbench.closePanel();
+    await workbench.runCommand('View: Close All Editors');
+  });
+
+  test('findings of a file with a very long path name the file, and all of its path where there is room', async () => {
+    await openFromExplorer('deep.tar');
+    await shown('20260101');
+    await workbench.closeSideBar();
+    await viewer.showView('Findings');
+    const files = `${deep.prefix}/${deep.folder}/20260101`;
+    const places = viewer.content.locator('.findings-place > span:first-child');
+    const details = viewer.content.getByRole('region', { name: 'Finding', exact: true });
+    await viewer.content.getByRole('treeitem').filter({ hasText: 'archive/length-mismatch' }).click();
+    await details.getByText(`${files}.0`).waitFor();
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      for (const [name, size] of Object.entries(sizes)) {
+        await workbench.page.setViewportSize(size);
+        await workbench.screenshot(`finding-long-path-${theme}-${name}`);
+        const texts = await places.allInnerTexts();
+        assert.ok(texts.includes('20260101.meta'), texts.join('\n'));
+        assert.deepEqual(
+          texts.filter((text) => text.includes('/')),
+          [],
+        );
+        const parts = name === 'wide' ? [...(await places.all()), details] : [details];
+        const wider = parts.map((part) => part.evaluate((element) => element.scrollWidth > element.clientWidth));
+        assert.ok(!(await Promise.all(wider)).includes(true), `${theme}, ${name}: something is cut`);
+      }
+    }
+    await workbench.page.setViewportSize(sizes.wide);
+    for (const name of ['meta', 'index', '0']) await viewer.content.getByTitle(`${files}.${name}`).first().waitFor();
+    assert.deepEqual(await viewer.seriousFaults(), []);
     await workbench.runCommand('View: Close All Editors');
   });
 

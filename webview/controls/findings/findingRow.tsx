@@ -15,6 +15,9 @@ interface FindingRowProps {
   readonly onOpen: () => void;
 }
 
+/** Of a path, which has no room: its beginning says the least. */
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+
 /** The row above the findings of one rule. */
 export function FindingGroupRow(props: FindingRowProps & { readonly group: FindingGroup }): JSX.Element {
   const { id, isActive, hasFiles, group, onPick, onOpen } = props;
@@ -45,8 +48,8 @@ export function FindingGroupRow(props: FindingRowProps & { readonly group: Findi
       <span class="findings-message">
         <strong>{first.title}</strong> <span class="badge">{count}</span>
       </span>
-      <span class="findings-place quiet">
-        <span>{hasFiles ? (file ?? t`multiple files`) : countText(count, 'finding')}</span>
+      <span class="findings-place quiet" title={hasFiles ? file : undefined}>
+        <span>{!hasFiles ? countText(count, 'finding') : file === undefined ? t`multiple files` : nameOf(file)}</span>
         <span class="findings-code">{first.code}</span>
       </span>
     </div>
@@ -78,7 +81,7 @@ export function FindingLineRow(
       <SeverityIcon severity={severity} />
       <span class="findings-message">{message}</span>
       <span class="findings-place quiet" title={hasFile ? `${file} ${start}` : String(start)}>
-        <span>{hasFile ? `${file.slice(file.lastIndexOf('/') + 1)} ${offsetText(start)}` : offsetText(start)}</span>
+        <span>{hasFile ? `${nameOf(file)} ${offsetText(start)}` : offsetText(start)}</span>
         {group === undefined && <span class="findings-code">{code}</span>}
       </span>
     </div>
