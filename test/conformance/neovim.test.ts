@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cachedPackages, reasonOf } from './debianPackages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -46,14 +47,44 @@ function recipe(): string {
   return lua.replace(installed, server);
 }
 
+/** How Neovim is started. */
+interface Neovim {
+  readonly program: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Changed when what is made of the packages changes. */
+const packagesRecipe = 1;
+/** Those of Debian 12, with the libraries that no other package brings. */
+const packages = [
+  ...['neovim', 'neovim-runtime', 'lua-luv', 'libluajit-5.1-2', 'libluajit-5.1-common', 'libmsgpackc2', 'libtermkey1'],
+  ...['libtree-sitter0', 'libunibilium4', 'libuv1', 'libvterm0'],
+];
+
+/** The one of the system, or that of Debian's packages, which are unpacked into the user's cache. */
+async function findNeovim(): Promise<Neovim> {
+  if (spawnSync('nvim', ['--version']).error === undefined) return { program: 'nvim', env: process.env };
+  const folder = await cachedPackages({ prefix: 'neovim', recipe: packagesRecipe, packages });
+  const libraries = readdirSync(join(folder, 'usr/lib')).map((name) => join(folder, 'usr/lib', name));
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: libraries.join(':'),
+    VIMRUNTIME: join(folder, 'usr/share/nvim/runtime'),
+  };
+  return { program: join(folder, 'usr/bin/nvim'), env };
+}
+
 suite('Neovim', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   this.slow(10_000);
 
-  test('shows findings and hovers with the recipe of the docs', function () {
-    if (spawnSync('nvim', ['--version']).error !== undefined) {
-      console.log("      needs Neovim, Debian's package neovim");
-      this.skip();
+  test('shows findings and hovers with the recipe of the docs', async function () {
+    let neovim: Neovim;
+    try {
+      neovim = await findNeovim();
+    } catch (error) {
+      console.log(`      needs Neovim, Debian's package neovim: ${reasonOf(error)}`);
+      return this.skip();
     }
     const folder = mkdtempSync(join(tmpdir(), 'pcp-files-neovim-'));
     try {
@@ -62,7 +93,8 @@ suite('Neovim', function () {
       writeFileSync(request ?? '', questions);
       writeFileSync(day ?? '', file);
       const args = ['--headless', '-u', init ?? '', day ?? '', '-c', `luafile ${request}`];
-      const { stderr, stdout } = spawnSync('nvim', args, { encoding: 'utf8', cwd: folder, timeout: 50_000 });
+      const { program, env } = neovim;
+      const { stderr, stdout } = spawnSync(program, args, { encoding: 'utf8', cwd: folder, env, timeout: 50_000 });
       const printed = stdout + stderr;
       assert.match(printed, /finding 11 pma\/decimal-comma/);
       assert.match(printed, /hover .*Class `VM`, sample 1 of 2/);
