@@ -53,8 +53,11 @@ suite('what changed in a large archive', function () {
     await stopAfter(() => note.getByRole('button', { name: 'What Changed Here?' }).click());
     assert.equal(await view().getByRole('progressbar').count(), 0);
     assert.equal(await result().count(), 0);
-    await workbench.screenshot('archive-changes-stopped');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`archive-changes-stopped-${theme}`);
+      assert.deepEqual(await viewer.seriousFaults(), []);
+    }
   });
 
   test('is compared with another time when one is chosen, and stays stopped for the one before', async () => {
