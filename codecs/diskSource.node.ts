@@ -16,6 +16,9 @@ export class DiskSource implements ByteSource {
   readonly path: string;
   readonly size: number;
   readonly #descriptor: number;
+  /** How many pieces are being read by another thread. */
+  #pending = 0;
+  #isClosed = false;
 
   /**
    * @param maxSize in bytes: what is behind is not read
@@ -33,8 +36,9 @@ export class DiskSource implements ByteSource {
     const length = Math.max(0, Math.min(end, this.size) - start);
     const bytes = into !== undefined && into.length >= length ? into : Buffer.allocUnsafeSlow(length);
     let filled = 0;
-    if (length >= longPiece) filled = (await readMeanwhile(this.#descriptor, bytes, 0, length, start)).bytesRead;
+    if (length >= longPiece) filled = await this.#readMeanwhile(bytes, length, start);
     while (filled < length) {
+      if (this.#isClosed) throw new Error(`${this.path} is closed.`);
       const bytesRead = readSync(this.#descriptor, bytes, filled, length - filled, start + filled);
       if (bytesRead === 0) break;
       filled += bytesRead;
@@ -42,7 +46,26 @@ export class DiskSource implements ByteSource {
     return Promise.resolve(bytes.subarray(0, filled));
   }
 
+  /** Closes the file once nothing is read any more: the system gives its descriptor to the next file that is opened. */
   close(): void {
-    closeSync(this.#descriptor);
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#closeIfUnused();
+  }
+
+  /** @returns how many bytes were read */
+  async #readMeanwhile(bytes: Uint8Array, length: number, start: number): Promise<number> {
+    if (this.#isClosed) return 0;
+    this.#pending++;
+    try {
+      return (await readMeanwhile(this.#descriptor, bytes, 0, length, start)).bytesRead;
+    } finally {
+      this.#pending--;
+      this.#closeIfUnused();
+    }
+  }
+
+  #closeIfUnused(): void {
+    if (this.#isClosed && this.#pending === 0) closeSync(this.#descriptor);
   }
 }

@@ -45,4 +45,19 @@ suite('a file on disk', () => {
     await assert.rejects(source.read(0, 2 * megabyte, AbortSignal.abort(new Error('given up'))), /given up/);
     source.close();
   });
+
+  test('is read to the end of the pieces under way when it is closed, and never from the file that is opened next', async () => {
+    const other = path.join(folder, 'other');
+    fs.writeFileSync(other, Buffer.alloc(content.length, 1));
+    const source = new DiskSource(file);
+    // More than there are threads that read.
+    const pieces = Array.from({ length: 16 }, (_, i) => source.read(i, 2 * megabyte + i));
+    source.close();
+    source.close();
+    const next = new DiskSource(other);
+    for (const [i, piece] of (await Promise.all(pieces)).entries())
+      assert.ok(content.subarray(i, 2 * megabyte + i).equals(piece), `piece ${i}`);
+    next.close();
+    for (const end of [10, 2 * megabyte]) await assert.rejects(source.read(0, end), /is closed/);
+  });
 });
