@@ -27,12 +27,17 @@ export class IntervalEstimate {
     return this.#quantile;
   }
 
-  /** @param seconds positive */
-  add(seconds: number): void {
+  /** @param seconds positive @returns whether the quantile may be another one now */
+  add(seconds: number): boolean {
     if (this.#left > 0) {
       this.#left--;
-      return;
+      return false;
     }
+    this.#keep(seconds);
+    return true;
+  }
+
+  #keep(seconds: number): void {
     this.#left = this.#every - 1;
     if (this.#count === maxKept) this.#halve();
     this.#kept[this.#count] = seconds;

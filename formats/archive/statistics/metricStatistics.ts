@@ -74,6 +74,8 @@ export class MetricStatistics {
   readonly #series = new Map<number, number>();
   readonly #names: InstanceNames;
   readonly #intervals = new IntervalEstimate(usualShare);
+  /** Samples of a counter that are closer than this are left out. */
+  #leastSeconds: number;
   #recordTime = NaN;
   /** IDs of instances by their position in the last value set, and the series of these. */
   #order = new Int32Array(0);
@@ -98,6 +100,7 @@ export class MetricStatistics {
     this.#table = task.table;
     this.#isCounter = task.descriptor.semantics === counter;
     this.#isThinned = this.#isCounter && !task.isRaw;
+    this.#leastSeconds = this.#isThinned ? leastThinning(this.#intervals.quantile) : 0;
     const isPlain = this.#isCounter && task.factor === 1 && task.wrapOf === undefined;
     this.#counterTable = isPlain ? task.counterTable : undefined;
   }
@@ -137,13 +140,14 @@ export class MetricStatistics {
     if (first === this) return;
     this.#recordTime = first.#recordTime;
     this.#intervals.copy(first.#intervals);
+    this.#leastSeconds = first.#leastSeconds;
   }
 
   /** How long a record is after the one before; NaN where counters cannot be taken from that. */
   elapsedTo(time: number): number {
     const counters = this.#counters;
-    const leastSeconds = this.#isThinned ? this.#leastSeconds(time) : 0;
-    const goesOn = counters !== undefined && this.#counterTable?.goesOn(counters, time, leastSeconds) === true;
+    if (this.#isThinned) this.#measure(time);
+    const goesOn = counters !== undefined && this.#counterTable?.goesOn(counters, time, this.#leastSeconds) === true;
     return goesOn ? time - counters.time : NaN;
   }
 
@@ -179,17 +183,17 @@ export class MetricStatistics {
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
     this.#plan?.end();
-    const leastSeconds = this.#isThinned ? this.#leastSeconds(time) : 0;
+    if (this.#isThinned) this.#measure(time);
     const isInterrupted = this.#isSteady ? (this.#counters?.count ?? 0) >= leastRun : !this.#wasSteady;
     if (this.#isSteady) {
-      if (this.#addSteady(cursor, time, leastSeconds)) return;
+      if (this.#addSteady(cursor, time)) return;
       this.#endSteady();
     }
     // A metric without instances has one value.
     const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
     if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
     const block = this.#block;
-    const first = block.begin(time, leastSeconds);
+    const first = block.begin(time, this.#leastSeconds);
     readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
     if (!block.isFull && !(isInterrupted && this.#canBeSteady)) return;
@@ -202,10 +206,10 @@ export class MetricStatistics {
   }
 
   /** @returns whether the record has been taken */
-  #addSteady(cursor: ResultCursor, time: number, leastSeconds: number): boolean {
+  #addSteady(cursor: ResultCursor, time: number): boolean {
     const counters = this.#counters;
     const table = this.#counterTable;
-    if (counters === undefined || table?.goesOn(counters, time, leastSeconds) !== true) return false;
+    if (counters === undefined || table?.goesOn(counters, time, this.#leastSeconds) !== true) return false;
     const elapsed = time - counters.time;
     const beginsPart = table.beginsPart(counters, time);
     if (beginsPart) table.endPart(counters, this.#seriesAt);
@@ -255,12 +259,11 @@ export class MetricStatistics {
     for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend?.(series, time);
   }
 
-  /** Closer samples of a counter are left out. */
-  #leastSeconds(time: number): number {
+  /** Learns how long the records of a counter are apart. */
+  #measure(time: number): void {
     const elapsed = time - this.#recordTime;
-    if (elapsed > 0) this.#intervals.add(elapsed);
     this.#recordTime = time;
-    return leastThinning(this.#intervals.quantile);
+    if (elapsed > 0 && this.#intervals.add(elapsed)) this.#leastSeconds = leastThinning(this.#intervals.quantile);
   }
 
   /** Whether the value set at hand has the instances of those in the block. */
