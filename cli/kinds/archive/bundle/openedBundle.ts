@@ -36,7 +36,7 @@ export const maxInner = 64;
 /** In bytes: what a tar in another may take when it is unpacked, however little that other one takes. */
 const alwaysAllowed = 1 << 22;
 
-/** How much more a tar in another may take than the bundle on the disk, as for any compressed file. */
+/** How much more the tars in another may take together than the bundle on the disk, as for any compressed file. */
 const maxRatio = 1000;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -69,15 +69,17 @@ export async function openBundles(
   if (bundle === undefined) return undefined;
   onOpen(bundle);
   const opened = [await openedBundle(path, '', bundle)];
-  const maxBytes = Math.max(alwaysAllowed, maxRatio * bundle.packedSize);
+  let allowed = maxRatio * bundle.packedSize;
   const tars = [...bundle.files.values()].filter((file) => isNamedAsTar(file.path));
   const unsupported: string[] = [];
   const memory = new MemoryBudget(keptInMemory);
   for (const file of tars.slice(0, maxInner)) {
+    const maxBytes = Math.max(alwaysAllowed, allowed);
     const inner = await openBundleInNode(file.open(), { takes, isExpected: true, signal, maxBytes, memory });
     if (inner === undefined) unsupported.push(file.path);
     else {
       onOpen(inner);
+      for (const { size } of inner.files.values()) allowed -= size;
       opened.push(await openedBundle(path, `${file.path}!`, inner));
     }
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -243,6 +243,20 @@ suite('archives in a tar', function () {
       assert.match(checked.stdout, /bad\.pma/);
       assert.equal((await runCaptured(['check', `${path}!logs/old.tar.Z`])).stderr, problem);
       assert.deepEqual((await runCaptured(['check', `${path}!bad.pma`])).code, 1);
+    });
+
+    test('tars in the tar share what they may take', async () => {
+      const content = new Uint8Array(1 << 23);
+      // As long as it is packed to, its copies cost nothing.
+      for (let at = 0; at < content.length; at += 1 << 11) content[at] = Math.imul(at, 0x9e3779b1) >>> 24;
+      const inner = gzipSync(tarOf({ name: 'x.0', content }), { level: 9 });
+      const path = join(root, 'copies.tar.gz');
+      writeFileSync(path, gzipSync(tarOf(...['a', 'b'].map((name) => ({ name: `${name}.tar.gz`, content: inner })))));
+      const packed = statSync(path).size;
+      assert.ok(1000 * packed > content.length && 1000 * packed < 2 * content.length, String(packed));
+      const { stdout } = await runCaptured(['check', path]);
+      assert.match(stdout, /!b\.tar\.gz: byte \d+: error: The content is too large/);
+      assert.doesNotMatch(stdout, /!a\.tar\.gz: byte/);
     });
 
     test('a bomb in the tar meets the limits that hold for it, and too many tars are told', async () => {
