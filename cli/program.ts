@@ -40,29 +40,29 @@ Examples:
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
 
-/** What adds each command to the program, in the order of its help. */
-const adders = [
-  addCheck,
-  addInfo,
-  addDump,
-  addDiff,
-  addValues,
-  addSummary,
-  addAt,
-  addPlot,
-  addDoctor,
-  addCompare,
-  addReport,
-  addMcp,
-  addExport,
-  addFormat,
-  addCompletion,
-];
+/** What adds each command to the program, by the command's name, in the order of its help. */
+const adders: Readonly<Record<string, (program: Command, host: Host) => void>> = {
+  check: addCheck,
+  info: addInfo,
+  dump: addDump,
+  diff: addDiff,
+  values: addValues,
+  summary: addSummary,
+  at: addAt,
+  plot: addPlot,
+  doctor: addDoctor,
+  compare: addCompare,
+  report: addReport,
+  mcp: addMcp,
+  export: addExport,
+  format: addFormat,
+  completion: addCompletion,
+};
 
 /** Parses a command line and runs its command. */
 export async function parseAndRun(args: readonly string[], host: Host): Promise<void> {
   try {
-    await createProgram(host).parseAsync(args, { from: 'user' });
+    await createProgram(host, args[0]).parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // Commander has already written the help, version or error.
@@ -70,8 +70,12 @@ export async function parseAndRun(args: readonly string[], host: Host): Promise<
   }
 }
 
-/** The command line's grammar. Commands are loaded when called, which keeps --help and --version fast. */
-export function createProgram(host: Host): Command {
+/**
+ * The command line's grammar. Commands are loaded when called, which keeps --help and --version fast.
+ *
+ * @param called what is called first: where that is a command, no other is added, as making all takes some milliseconds
+ */
+export function createProgram(host: Host, called = ''): Command {
   const program = new Command('pcp-files')
     .description('Checks and explains the files of Performance Co-Pilot and pma.')
     .version(host.version)
@@ -84,6 +88,8 @@ export function createProgram(host: Host): Command {
         write(`${toPrintable(`pcp-files: ${problem.replaceAll('\n', ' ')}`)}\n`);
       },
     });
-  for (const add of adders) add(program, host);
+  // Completion tells of all commands.
+  const isOne = called !== 'completion' && Object.hasOwn(adders, called);
+  for (const [name, add] of Object.entries(adders)) if (!isOne || name === called) add(program, host);
   return program.addHelpText('after', overview);
 }
