@@ -9,10 +9,10 @@ const firstChunkSize = 1 << 16;
 const leastCarry = 1 << 17;
 /** In bytes: records up to this length have pieces that several of them fit into. */
 const longestRecord = 1 << 20;
-/** Pieces for long records are so many times as long as the end of one may be. */
-const piecesPerCarry = 4;
-/** So many of those are read at a time, once several were used: who reads them and who uses them wait less for each other. */
-const mostAhead = 3;
+/** Pieces for long records are so many times as long as the end of one may be, as each takes some work to ask for. */
+const piecesPerCarry = 8;
+/** So many of those are read at a time once some were used: who reads them and who uses them wait less for each other. */
+const mostAhead = 2;
 
 /** The size of the piece to read after one of a size. */
 export function nextChunkSize(size: number): number {
