@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { usualRatio } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { readHostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
@@ -10,7 +9,7 @@ import type { StartThread } from '../../workers/start/thread.ts';
 import type { HistoryWorkerData } from '../../protocol/worker/historyWorkerProtocol.ts';
 import { historyAddress, historyScheme } from '../viewers/historyAddress.ts';
 import type { ProjectFiles } from '../viewers/project/projectFiles.ts';
-import { beside } from '../viewers/siblings.ts';
+import { beside, tarOf } from '../viewers/siblings.ts';
 import { baseName } from '../viewers/uriNames.ts';
 import type { EditorKind } from '../viewers/viewerEditors.ts';
 import { archiveViewType, archiveViewTypeOf } from '../viewers/viewTypes.ts';
@@ -117,8 +116,7 @@ function checkedAs(uri: vscode.Uri): vscode.Uri {
   const address = historyAddress(uri);
   if (address === undefined) return baseOf(uri);
   const { root, archives, folders } = address;
-  if (isNamedAsTar(root.path)) return root;
-  return vscode.Uri.joinPath(root, archives?.[0] ?? `${folders[0] ?? ''}/${baseName(uri)}`);
+  return tarOf(uri) ?? vscode.Uri.joinPath(root, archives?.[0] ?? `${folders[0] ?? ''}/${baseName(uri)}`);
 }
 
 export function archiveSettings(uri: vscode.Uri): WorkerSettings {

@@ -98,6 +98,9 @@ async function chosen(title: string): Promise<Choice | undefined> {
   return target && { format: choice.format, asRates: counters === rates, isFolder: target === folder };
 }
 
+/** Where a worker ends, the request for the export fails as well, and says why. */
+const ignoreEnd = (): void => undefined;
+
 /** How many places could not be read; undefined where the user has stopped it. */
 async function written(
   document: ExportedDocument,
@@ -111,12 +114,12 @@ async function written(
   });
   let shown = 0;
   const timer = setInterval(() => {
-    void document.request('exportedShare', null).then((share) => {
+    document.request('exportedShare', null).then((share) => {
       // A pass over the records that is not expected begins anew.
       const percent = Math.max(shown, Math.floor(100 * share));
       progress.report({ increment: percent - shown });
       shown = percent;
-    });
+    }, ignoreEnd);
   }, stepMs);
   try {
     return await document.request('exportTable', wish, controller.signal);
