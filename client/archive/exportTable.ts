@@ -108,13 +108,14 @@ async function written(
   progress: vscode.Progress<{ readonly increment: number }>,
   token: vscode.CancellationToken,
 ): Promise<number | undefined> {
+  const target = { path: wish.path };
   const controller = new AbortController();
   token.onCancellationRequested(() => {
     controller.abort(new Error('stopped'));
   });
   let shown = 0;
   const timer = setInterval(() => {
-    document.request('exportedShare', null).then((share) => {
+    document.request('exportedShare', target).then((share) => {
       // A pass over the records that is not expected begins anew.
       const percent = Math.max(shown, Math.floor(100 * share));
       progress.report({ increment: percent - shown });
@@ -126,7 +127,7 @@ async function written(
   } catch (error) {
     if (!controller.signal.aborted) throw error;
     // What is there of the files is removed by the worker, which ends with the document.
-    await document.request('exportEnded', null);
+    await document.request('exportEnded', target);
     return undefined;
   } finally {
     clearInterval(timer);

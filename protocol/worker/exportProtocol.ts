@@ -11,12 +11,15 @@ export interface TableWish {
   readonly name?: string;
 }
 
+/** By which an export is told from others of the same archive. */
+export type ExportTarget = Pick<TableWish, 'path'>;
+
 /** What is asked of the worker of an archive by the extension, and not by views: files are written. */
 export interface ExportMethods {
   /** Writes all values. The result is how many places could not be read. Ends without a file when it is cancelled. */
   exportTable: readonly [TableWish, number];
-  /** Answers when no export is under way: one that is stopped has removed what it has written then. */
-  exportEnded: readonly [null, null];
-  /** How far that has come, from 0 to 1. */
-  exportedShare: readonly [null, number];
+  /** Answers when an export is not under way any more: one that is stopped has removed what it has written then. */
+  exportEnded: readonly [ExportTarget, null];
+  /** How far it has come, from 0 to 1. */
+  exportedShare: readonly [ExportTarget, number];
 }

@@ -8,26 +8,29 @@ export function exportAnswers(
   session: Pick<ReadArchive, 'archive'>,
   hostOf: () => string | undefined,
 ): Handlers<ExportMethods> {
-  let share = 0;
-  let running: Promise<number> | undefined;
-  const write = async (wish: TableWish, signal: AbortSignal): Promise<number> => {
+  const exports = new Map<string, { readonly share: number; readonly ended: Promise<number> }>();
+  const write = async (wish: TableWish, onShare: (share: number) => void, signal: AbortSignal): Promise<number> => {
     const { archive } = session;
     if (archive === undefined) throw new Error(t`There are no records to export.`);
-    share = 0;
-    const onShare = (part: number): void => {
-      share = part;
-    };
     // oxlint-disable-next-line no-restricted-imports -- Only Node has paths, by which alone it is asked for.
     const { writeTable } = await import('./writeTable.node.ts');
     return writeTable(archive, hostOf() ?? '', wish, onShare, signal);
   };
   return {
-    exportTable: (wish, signal) => (running = write(wish, signal)),
-    exportEnded: async () => {
+    exportTable: (wish, signal) => {
+      const { path } = wish;
+      const onShare = (share: number): void => {
+        begun.share = share;
+      };
+      const begun = { share: 0, ended: write(wish, onShare, signal) };
+      exports.set(path, begun);
+      return begun.ended;
+    },
+    exportEnded: async ({ path }) => {
       // Who asked for the export learns of its errors.
-      await Promise.allSettled([running]);
+      await Promise.allSettled([exports.get(path)?.ended]);
       return null;
     },
-    exportedShare: () => share,
+    exportedShare: ({ path }) => exports.get(path)?.share ?? 0,
   };
 }

@@ -40,7 +40,7 @@ suite('tables of what is open', function () {
     const rows = await readParquet(fs.readFileSync(path.join(folder, 'web1.parquet')));
     assert.ok(rows.length > 1000);
     assert.deepEqual([lines('web1.csv') - 1, lines('web1.ndjson')], [rows.length, rows.length]);
-    assert.equal(await answers.exportedShare(null, signal), 1);
+    assert.equal(await answers.exportedShare(wishFor('csv'), signal), 1);
     await opened.close();
   });
 
@@ -50,10 +50,25 @@ suite('tables of what is open', function () {
     const wish = wishFor('csv');
     fs.writeFileSync(wish.path, 'before');
     const running = answers.exportTable(wish, AbortSignal.abort(new Error('stopped')));
-    await Promise.all([assert.rejects(async () => running, /stopped/), answers.exportEnded(null, signal)]);
+    await Promise.all([assert.rejects(async () => running, /stopped/), answers.exportEnded(wish, signal)]);
     assert.deepEqual([fs.readFileSync(wish.path, 'utf8'), fs.readdirSync(folder)], ['before', ['web1.csv']]);
     await answers.exportTable(wish, signal);
     assert.match(fs.readFileSync(wish.path, 'utf8'), /^time,/);
+    await opened.close();
+  });
+
+  test('of one archive are stopped, and told how far they are, each for itself', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    const answers = exportAnswers(opened.session, () => 'web1');
+    const [stopped, other] = [wishFor('csv'), wishFor('ndjson')];
+    const shareOf = (wish: TableWish) => answers.exportedShare(wish, signal);
+    const first = answers.exportTable(stopped, AbortSignal.abort(new Error('stopped')));
+    const second = answers.exportTable(other, signal);
+    await Promise.all([assert.rejects(async () => first, /stopped/), answers.exportEnded(stopped, signal)]);
+    assert.ok((await shareOf(other)) < 1, 'the other one is still under way');
+    assert.equal(await second, 0);
+    assert.deepEqual([await shareOf(stopped), await shareOf(other)], [0, 1]);
+    assert.deepEqual(fs.readdirSync(folder), ['web1.ndjson']);
     await opened.close();
   });
 
