@@ -51,9 +51,7 @@ export async function compare(
     const { compareHistories } = await import('../kinds/archive/compare/compareHistories.ts');
     const { worst, problem } = await compareHistories(before, after, options.host, request, host.stdout, progress);
     progress.end();
-    const unmet = selection.unmet();
-    if (problem !== undefined) complain(host, target.path, problem);
-    if (unmet !== undefined) complain(host, target.path, unmet);
+    for (const text of selection.problems(problem)) complain(host, target.path, text);
     if (options.failOnScore !== undefined && worst >= options.failOnScore) host.raiseExitCode(1);
   });
 }

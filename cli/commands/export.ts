@@ -59,9 +59,7 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
       const problem = await writeExport(inputs, job, output, progress);
       progress.end();
       output.commit();
-      if (problem !== undefined) complain(host, target.path, problem);
-      const unmet = selection.unmet();
-      if (unmet !== undefined) complain(host, target.path, unmet);
+      for (const text of selection.problems(problem)) complain(host, target.path, text);
     } catch (error) {
       progress.end();
       if (stop.signal.aborted) host.raiseExitCode(130);

@@ -170,7 +170,19 @@ class TargetSearch {
   /** What a path stands for, a directory or a bundle for its archives. */
   #oneLevel(path: string): AsyncGenerator<Target | Problem> {
     const isFolder = path !== '-' && isDirectory(path);
-    return orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path, false)));
+    return orProblemLater(path, () => (isFolder ? this.#archivesBelow(path, new Set()) : this.#named(path, false)));
+  }
+
+  /** The archives of a directory; of one without any those of the directories in it, each in the same way. */
+  *#archivesBelow(directory: string, visited: Set<string>): Generator<Target | Problem> {
+    if (statOfTarget(directory)?.isDirectory() !== true || !isFirstVisit(directory, visited)) return;
+    const archives = [...this.#archives.below(directory)];
+    if (archives.length > 0) yield* archives;
+    else
+      for (const name of readdirSync(directory).sort()) {
+        const path = join(directory, name);
+        yield* orProblem(path, () => this.#archivesBelow(path, visited));
+      }
   }
 
   /** @param isDescribed whether a bundle is a target itself, beside its archives */
@@ -262,11 +274,8 @@ class TargetSearch {
     else yield* this.#archives.forced(path);
   }
 
-  /** @param visited the real paths of the directories searched already: links may lead round in circles */
   *#below(directory: string, visited: Set<string>): Generator<Target | Problem> {
-    const realPath = realpathSync(directory);
-    if (visited.has(realPath)) return;
-    visited.add(realPath);
+    if (!isFirstVisit(directory, visited)) return;
     for (const name of readdirSync(directory).sort()) {
       const path = join(directory, name);
       yield* orProblem(path, () => this.#found(path, visited));
@@ -291,6 +300,12 @@ class TargetSearch {
     if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
     else yield* this.#archives.found(path, head);
   }
+}
+
+/** @param visited the real paths of the directories searched already: links may lead round in circles */
+function isFirstVisit(directory: string, visited: Set<string>): boolean {
+  const { size } = visited;
+  return visited.add(realpathSync(directory)).size > size;
 }
 
 /** False also if the operating system denies access; working on the path reports why. */

@@ -39,8 +39,6 @@ export async function plot(path: string, others: readonly string[], options: Plo
     }
     const problem = await target.plot(request, host.stdout, progress);
     progress.end();
-    const unmet = selection.unmet();
-    if (problem !== undefined) complain(host, target.path, problem);
-    if (unmet !== undefined) complain(host, target.path, unmet);
+    for (const text of selection.problems(problem)) complain(host, target.path, text);
   });
 }

@@ -38,8 +38,6 @@ export async function summary(
     }
     const problem = await target.summarize(request, host.stdout, progress);
     progress.end();
-    const unmet = selection.unmet();
-    if (problem !== undefined) complain(host, target.path, problem);
-    if (unmet !== undefined) complain(host, target.path, unmet);
+    for (const text of selection.problems(problem)) complain(host, target.path, text);
   });
 }

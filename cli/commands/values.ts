@@ -60,8 +60,6 @@ export async function values(
     }
     const problem = await target.writeValues(request, host.stdout, progress);
     progress.end();
-    if (problem !== undefined) complain(host, path, problem);
-    const unmet = selection.unmet();
-    if (unmet !== undefined) complain(host, path, unmet);
+    for (const text of selection.problems(problem)) complain(host, path, text);
   });
 }

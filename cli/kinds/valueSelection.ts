@@ -12,6 +12,7 @@ export class ValueSelection {
   readonly labels: LabelQuery | undefined;
   readonly #metMetrics = new Set<string>();
   readonly #metInstances = new Set<string>();
+  #wasAsked = false;
 
   /**
    * @param metrics names of metrics or of groups of them, such as `disk` for `disk.read`; all where there are none
@@ -40,6 +41,7 @@ export class ValueSelection {
 
   /** @param names all names of one metric */
   takesMetric(names: readonly string[]): boolean {
+    this.#wasAsked = true;
     if (this.#metrics.size === 0) return true;
     const met = [...this.#metrics].filter((wanted) =>
       names.some((name) => name === wanted || name.startsWith(`${wanted}.`)),
@@ -56,8 +58,16 @@ export class ValueSelection {
     return true;
   }
 
-  /** Describes the named metrics or instances that were not found; undefined if all were. */
-  unmet(): string | undefined {
+  /**
+   * The problem that values were not read for, if there is one, and the named metrics or instances that were not found: of
+   * what was not looked into because of the problem, nothing is known.
+   */
+  problems(problem: string | undefined): readonly string[] {
+    const unmet = problem === undefined || this.#wasAsked ? this.#unmet() : undefined;
+    return [problem, unmet].filter((text) => text !== undefined);
+  }
+
+  #unmet(): string | undefined {
     return (
       leftOf('metric', this.#metrics, this.#metMetrics) ??
       this.#unmetLabels() ??

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { PartitionKey } from '../../formats/archive/export/exportTable.ts';
 import { partitionKeys } from '../../formats/archive/export/exportTable.ts';
+import { isClockTime } from '../../formats/archive/moment/momentTime.ts';
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
 import { fitsDays } from '../../formats/archive/statistics/bins/zoneBins.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
@@ -61,7 +62,7 @@ export interface ExportTo {
 
 /** Parses a time, which is the end of a range, or else a path. A path that looks like a time is told by a slash. */
 export function parseExportTo(argument: string, before: ExportTo = {}): ExportTo {
-  const name = parseTypedTime(argument, utc) === undefined ? 'path' : 'time';
+  const name = isClockTime(argument) || parseTypedTime(argument, utc) !== undefined ? 'time' : 'path';
   if (argument === '' || before[name] !== undefined)
     throw new InvalidArgumentError('Name one directory or file, and with a second --to the end of the time range.');
   return { ...before, [name]: argument };

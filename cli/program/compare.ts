@@ -8,8 +8,7 @@ import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp }
 const compareHelp = `${timesHelp}
 With --from and --to the time between is compared with what came before it: with the four times as long time before, or
 with what there is since a restart. With --and-from and --and-to the first range is compared with the second. A second path
-is compared as a whole, or over the same times of day if --from and --to have no date. A time of day alone is the last one
-that the archive covers.
+is compared as a whole, or over the same times of day if --from and --to have no date.
 
 Each number that was logged at least four times in both ranges is compared, counters as their rates. The score goes from 0
 to 1 and says how far the distributions of the values are apart, and by how much: twice as much everywhere is 0.5, eight

@@ -1,4 +1,4 @@
-import { momentTime } from '../../formats/archive/moment/momentTime.ts';
+import { momentRange, momentTime } from '../../formats/archive/moment/momentTime.ts';
 import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
 import { setEnd, setZone } from '../../formats/archive/set/setMember.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
@@ -28,8 +28,9 @@ interface Asked {
 export function askedWindow(set: ArchiveSet, asked: Asked): AskedWindow {
   const zone = askedZone(asked.zone, setZone(set));
   const whole = spanOf(set);
-  const start = asked.from === undefined ? whole.start : askedTime('from', asked.from, zone, whole);
-  const end = asked.to === undefined ? whole.end : askedTime('to', asked.to, zone, whole);
+  const range = momentRange(asked, zone, whole);
+  if (typeof range === 'string') throw noTime(range);
+  const { from: start = whole.start, to: end = whole.end } = range;
   if (compareTimes(start, end) > 0) throw new ToolError("'from' is later than 'to', or than the end of the archives.");
   return { zone, start, end };
 }
@@ -52,7 +53,10 @@ export function askedZone(name: string | undefined, ofArchive: TimeZone): TimeZo
 /** A time that is asked for: without a date, the last one in a span. @throws ToolError */
 export function askedTime(name: string, text: string, zone: TimeZone, span: Partial<Span>): Timestamp {
   const time = momentTime(text, zone, { start: span.start, end: span.end });
-  if (time === undefined)
-    throw new ToolError(`'${name}' is no time: write 2026-01-31 09:00, 2026-01-31T09:00:00Z, or 09:00.`);
+  if (time === undefined) throw noTime(name);
   return time;
+}
+
+function noTime(name: string): ToolError {
+  return new ToolError(`'${name}' is no time: write 2026-01-31 09:00, 2026-01-31T09:00:00Z, or 09:00.`);
 }

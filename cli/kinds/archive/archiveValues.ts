@@ -1,5 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { archiveZone, memberNames } from '../../../formats/archive/archive.ts';
+import { memberNames } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
@@ -23,7 +23,7 @@ import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { writeIntervals } from './intervals/writeIntervals.ts';
 import { LostPlaces } from './lostPlaces.ts';
-import { timeWindow } from './timeWindow.ts';
+import { timesOfArchive, timeWindow } from './timeWindow.ts';
 import { csvStyle, ndjsonStyle } from './valueStyle.ts';
 import { RecordWriter } from './recordWriter.ts';
 import { writeWideRecords } from './wide/wideRecords.ts';
@@ -41,7 +41,7 @@ export async function writeArchiveValues(
 ): Promise<string | undefined> {
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
-  const window = timeWindow(archiveZone(archive), request, 'values');
+  const window = await timeWindow(timesOfArchive(archive), request, 'values');
   if (typeof window === 'string') return window;
   const { zone, from, to } = window;
   const lost = new LostPlaces(folder.isLive(files));

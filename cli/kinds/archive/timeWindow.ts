@@ -1,8 +1,16 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { archiveZone } from '../../../formats/archive/archive.ts';
+import type { Span } from '../../../formats/archive/archiveSpan.ts';
+import { quickSpan } from '../../../formats/archive/archiveSpan.ts';
+import { isClockTime, momentRange } from '../../../formats/archive/moment/momentTime.ts';
+import type { ArchiveSet } from '../../../formats/archive/set/setMember.ts';
+import { setEnd, setZone } from '../../../formats/archive/set/setMember.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
-import { parseTypedTime } from '../../../formats/pcp/time/typedTime.ts';
 import type { WindowRequest } from '../valueRequest.ts';
+
+const unknownSpan: Span = { start: undefined, end: undefined };
 
 /** What is read of an archive, and the zone in which times are written. */
 export interface TimeWindow {
@@ -11,20 +19,38 @@ export interface TimeWindow {
   readonly to: Timestamp | undefined;
 }
 
+/** What times are typed of. */
+export interface Timed {
+  /** That of the archive's host. */
+  readonly zone: TimeZone;
+  /** Called for a time of day. */
+  span(): Promise<Span>;
+}
+
+/** The times of an archive. */
+export function timesOfArchive(archive: Archive): Timed {
+  return { zone: archiveZone(archive), span: () => quickSpan(archive) };
+}
+
+/** The times of a history. */
+export function timesOfSet(set: ArchiveSet): Timed {
+  return { zone: setZone(set), span: () => Promise.resolve({ start: set.members[0]?.start, end: setEnd(set) }) };
+}
+
 /**
  * The window that the user asks for; why there is none, in words, where that is not understood.
  *
- * @param archiveZone that of the archive's host
  * @param command whose help explains times
  */
-export function timeWindow(archiveZone: TimeZone, request: WindowRequest, command: string): TimeWindow | string {
-  const zone = zoneOf(archiveZone, request);
+export async function timeWindow(timed: Timed, request: WindowRequest, command: string): Promise<TimeWindow | string> {
+  const { from, to } = request;
+  const zone = zoneOf(timed.zone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
-  const from = timeOf(request.from, zone);
-  const to = timeOf(request.to, zone);
-  if (from === 'none') return `--from: '${request.from ?? ''}' is not a time; see 'pcp-files ${command} --help'`;
-  if (to === 'none') return `--to: '${request.to ?? ''}' is not a time; see 'pcp-files ${command} --help'`;
-  return { zone, from, to };
+  const hasClockTime = [from, to].some((text) => text !== undefined && isClockTime(text));
+  const range = momentRange({ from, to }, zone, hasClockTime ? await timed.span() : unknownSpan);
+  if (typeof range === 'string')
+    return `--${range}: '${request[range] ?? ''}' is not a time; see 'pcp-files ${command} --help'`;
+  return { zone, ...range };
 }
 
 /** The zone that the user names; undefined where it is not known. */
@@ -36,8 +62,4 @@ export function zoneOf(
   if (zone === 'archive') return archiveZone;
   if (zone !== 'local') return timeZoneOf(zone);
   return timeZoneOf(localZone ?? '') ?? timeZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
-
-function timeOf(argument: string | undefined, zone: TimeZone): Timestamp | 'none' | undefined {
-  return argument === undefined ? undefined : (parseTypedTime(argument, zone) ?? 'none');
 }

@@ -5,7 +5,6 @@ import { withSeverities } from '../../../../formats/archive/doctor/hostProblem.t
 import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setZone } from '../../../../formats/archive/set/setMember.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';
@@ -13,7 +12,7 @@ import type { ArchiveInput } from '../archiveInput.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import type { HostReport } from './hostReport.ts';
 
 /** What was found on the hosts in archives, and why not all could be read. */
@@ -52,7 +51,7 @@ async function diagnose(
   request: DiagnosisRequest,
   progress: Progress,
 ): Promise<{ readonly report: HostReport; readonly problem: string | undefined } | string> {
-  const window = timeWindow(setZone(set), request, 'doctor');
+  const window = await timeWindow(timesOfSet(set), request, 'doctor');
   if (typeof window === 'string') return window;
   const lost = new SetProblems(set);
   const thresholds: HostThresholds = request.thresholds;

@@ -5,7 +5,7 @@ import type { RecordSource } from '../../../../formats/archive/export/openMetric
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd } from '../../../../formats/archive/set/setMember.ts';
 import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
@@ -16,7 +16,7 @@ import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { ColumnChoice, tablesOf } from './chosenTables.ts';
 import type { ExportJob } from './exportJob.ts';
 import { writeHistories } from './writeHistories.ts';
@@ -38,7 +38,7 @@ export async function writeExport(
     if (typeof chosen === 'string') return chosen;
     const sets = 'members' in chosen ? [chosen] : chosen;
     const [first] = sets;
-    const window = first === undefined ? undefined : timeWindow(setZone(first), job, 'export');
+    const window = first === undefined ? undefined : await timeWindow(timesOfSet(first), job, 'export');
     if (window === undefined || typeof window === 'string') return window;
     const properties = new Map([
       ...exportProperties(sets, job, job.intervalSeconds),

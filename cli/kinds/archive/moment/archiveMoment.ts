@@ -1,7 +1,4 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
-import { archiveZone } from '../../../../formats/archive/archive.ts';
-import type { Span } from '../../../../formats/archive/archiveSpan.ts';
-import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
 import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Moment } from '../../../../formats/archive/moment/moment.ts';
 import type { MomentDomain } from '../../../../formats/archive/moment/momentDomains.ts';
@@ -16,7 +13,8 @@ import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
-import { zoneOf } from '../timeWindow.ts';
+import type { Timed } from '../timeWindow.ts';
+import { timesOfArchive, zoneOf } from '../timeWindow.ts';
 import { csvMoment } from './csvMoment.ts';
 import { jsonMoment } from './jsonMoment.ts';
 import { momentTime } from '../../../../formats/archive/moment/momentTime.ts';
@@ -38,7 +36,7 @@ export async function writeArchiveMoment(
   progress: Progress,
 ): Promise<string | undefined> {
   const archive = await openArchive(folder, files);
-  const when = await timeAndZone(archiveZone(archive), request, () => quickSpan(archive));
+  const when = await timeAndZone(timesOfArchive(archive), request);
   if (typeof when === 'string') return when;
   const domain = chosenDomain(archive, request.indom);
   if (domain === undefined) return noDomain([archive.metadata], request.indom);
@@ -52,13 +50,12 @@ export const noValues = 'has no values near this time';
 
 /** The moment that the user asks for, and the zone; why there is none, in words. */
 export async function timeAndZone(
-  archiveZone: TimeZone,
+  timed: Timed,
   request: MomentRequest,
-  span: () => Promise<Span>,
 ): Promise<{ readonly time: Timestamp; readonly zone: TimeZone } | string> {
-  const zone = zoneOf(archiveZone, request);
+  const zone = zoneOf(timed.zone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
-  const time = momentTime(request.time, zone, await span());
+  const time = momentTime(request.time, zone, await timed.span());
   return time === undefined ? `'${request.time}' is not a time; see 'pcp-files at --help'` : { time, zone };
 }
 

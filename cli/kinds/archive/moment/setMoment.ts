@@ -3,10 +3,10 @@ import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archi
 import { readSetMoment } from '../../../../formats/archive/moment/setMoment.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
+import { timesOfSet } from '../timeWindow.ts';
 import { chosenDomain, noDomain, noValues, timeAndZone, writeRows } from './archiveMoment.ts';
 
 /**
@@ -20,9 +20,7 @@ export async function writeSetMoment(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const when = await timeAndZone(setZone(set), request, () =>
-    Promise.resolve({ start: set.members[0]?.start, end: setEnd(set) }),
-  );
+  const when = await timeAndZone(timesOfSet(set), request);
   if (typeof when === 'string') return when;
   const asked: ArchiveMetadata[] = [];
   const domains = new Set<string>();

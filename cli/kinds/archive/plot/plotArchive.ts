@@ -1,4 +1,3 @@
-import { archiveZone } from '../../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { binArchive } from '../../../../formats/archive/statistics/bins/binArchive.ts';
@@ -8,7 +7,7 @@ import type { PlotRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfArchive, timeWindow } from '../timeWindow.ts';
 import { drawPlots } from './drawPlots.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function plotArchive(
   progress: Progress,
 ): Promise<string | undefined> {
   const archive = await openArchive(folder, files);
-  const window = timeWindow(archiveZone(archive), request, 'plot');
+  const window = await timeWindow(timesOfArchive(archive), request, 'plot');
   if (typeof window === 'string') return window;
   const lost = new LostPlaces(folder.isLive(files));
   const { broken: onBroken, corrupt: onCorrupt } = lost;

@@ -1,4 +1,3 @@
-import { archiveZone } from '../../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
 import { diagnoseArchive } from '../../../../formats/archive/doctor/diagnose.ts';
@@ -12,7 +11,7 @@ import type { ReportRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfArchive, timeWindow } from '../timeWindow.ts';
 import { writeReport } from './writeReport.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function writeArchiveReport(
   const isLive = folder.isLive(files);
   const { archive, findings } = await checkArchive(folder, files, { isLive, onProgress: progress.show });
   progress.end();
-  const window = timeWindow(archiveZone(archive), request, 'report');
+  const window = await timeWindow(timesOfArchive(archive), request, 'report');
   if (typeof window === 'string') return window;
   const lost = new LostPlaces(isLive);
   const { problems } = await diagnoseArchive(archive, { from: window.from, to: window.to, onProgress: progress.show });

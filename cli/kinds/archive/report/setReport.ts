@@ -23,7 +23,7 @@ import { inDiskFolder } from '../diskFolder.ts';
 import { firstFile } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { writeReport } from './writeReport.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function writeSetReport(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const window = timeWindow(setZone(set), request, 'report');
+  const window = await timeWindow(timesOfSet(set), request, 'report');
   if (typeof window === 'string') return window;
   const problems = new SetProblems(set);
   const { onBroken, onCorrupt, onFailure } = problems;

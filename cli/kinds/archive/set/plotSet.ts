@@ -1,12 +1,12 @@
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd } from '../../../../formats/archive/set/setMember.ts';
 import { binSet } from '../../../../formats/archive/statistics/bins/binArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { drawPlots } from '../plot/drawPlots.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { SetProblems } from './setProblems.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function plotSet(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const window = timeWindow(setZone(set), request, 'plot');
+  const window = await timeWindow(timesOfSet(set), request, 'plot');
   if (typeof window === 'string') return window;
   const problems = new SetProblems(set);
   const { onBroken, onCorrupt, onFailure } = problems;

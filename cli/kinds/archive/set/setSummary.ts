@@ -1,6 +1,6 @@
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd } from '../../../../formats/archive/set/setMember.ts';
 import { findWrapsOfSet } from '../../../../formats/archive/statistics/findWraps.ts';
 import { summarizeSet } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import type { Output } from '../../../host.ts';
@@ -8,7 +8,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 import { clippedSpan, summaryOptions, writeSummary } from '../summary/writeSummary.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { SetProblems } from './setProblems.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function writeSetSummary(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const window = timeWindow(setZone(set), request, 'summary');
+  const window = await timeWindow(timesOfSet(set), request, 'summary');
   if (typeof window === 'string') return window;
   const { start = { seconds: 0, nanoseconds: 0 } } = set.members[0] ?? {};
   const span = clippedSpan({ start, end: setEnd(set) ?? start }, window);

@@ -1,5 +1,5 @@
 import type { ArchiveSet, SetMember } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd } from '../../../../formats/archive/set/setMember.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { SetPart, SetReadOptions } from '../../../../formats/archive/set/visitSet.ts';
 import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
@@ -17,7 +17,7 @@ import { wishOf } from '../../valueSelection.ts';
 import { writeIntervals } from '../intervals/writeIntervals.ts';
 import { RecordWriter } from '../recordWriter.ts';
 import { TimeText } from '../timeText.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { csvStyle, ndjsonStyle } from '../valueStyle.ts';
 import type { ValueStyle } from '../valueStyle.ts';
 import { writeWideRecords } from '../wide/wideRecords.ts';
@@ -34,7 +34,7 @@ export async function writeSetValues(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const window = timeWindow(setZone(set), request, 'values');
+  const window = await timeWindow(timesOfSet(set), request, 'values');
   if (typeof window === 'string') return window;
   const problems = new SetProblems(set);
   const range = { from: window.from, to: window.to };

@@ -1,4 +1,4 @@
-import { archiveZone, memberNames } from '../../../../formats/archive/archive.ts';
+import { memberNames } from '../../../../formats/archive/archive.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../../../formats/archive/archiveReporter.ts';
 import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
@@ -15,7 +15,7 @@ import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { timesOfArchive, timeWindow } from '../timeWindow.ts';
 import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
 import { kernelOptions } from './kernel/wasmKernel.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
@@ -36,7 +36,7 @@ export async function writeArchiveSummary(
   const { selection, threads } = request;
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
-  const window = timeWindow(archiveZone(archive), request, 'summary');
+  const window = await timeWindow(timesOfArchive(archive), request, 'summary');
   if (typeof window === 'string') return window;
   const span = await spanOf(archive, window);
   const lost = new LostPlaces(folder.isLive(files));

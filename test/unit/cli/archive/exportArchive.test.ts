@@ -247,6 +247,8 @@ suite('exports on the command line', function () {
     const [heading, ...lines] = readFileSync(at('part.csv'), 'utf8').trimEnd().split('\n');
     assert.equal(heading, 'time,host,metric,instance,inst,value,text,type,semantics,units,labels');
     assert.deepEqual([...new Set(lines.map((line) => line.slice(11, 19)))], ['00:02:00', '00:03:00']);
+    await export_(at('hosts/a'), '--to', 'clock.csv', '--from', '00:02', '--to', '00:03');
+    assert.equal(readFileSync(at('clock.csv'), 'utf8'), readFileSync(at('part.csv'), 'utf8'));
   });
 
   test('replace nothing unless they are forced to, and never what they read', async () => {

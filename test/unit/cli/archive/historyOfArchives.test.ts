@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { slices } from '../../../writers/archive/setSlices.ts';
 import { runCaptured } from '../captured.ts';
@@ -11,12 +12,13 @@ suite('archives as the history of a host', function () {
   this.timeout(20_000);
   let root: string;
 
+  const days = slices(
+    { base: '20260302', from: 0, to: 9 },
+    { base: '20260303', from: 8, to: 19 },
+    { base: '20260304', from: 50, to: 59 },
+  );
+
   suiteSetup(() => {
-    const days = slices(
-      { base: '20260302', from: 0, to: 9 },
-      { base: '20260303', from: 8, to: 19 },
-      { base: '20260304', from: 50, to: 59 },
-    );
     const withoutMetadata = slices({ base: '20260305', from: 60, to: 65 });
     withoutMetadata.delete('20260305.meta');
     root = createFolder({
@@ -55,6 +57,37 @@ suite('archives as the history of a host', function () {
 
   test('values of a directory go over all archives, with a mark between them', async () => {
     assert.deepEqual(await minutesOf(join(root, 'web1'), ...window), wanted);
+  });
+
+  test('a directory without archives stands for those below it', async () => {
+    const fleet = createFolder({
+      ...inFolder('web/web1', days),
+      ...inFolder('web/web1/before', slices({ base: '20260301', from: 0, to: 3 })),
+      ...inFolder('db1', slices({ base: 'b', from: 0, to: 3, host: 'db1' })),
+      README: 'Archives of all hosts.',
+    });
+    symlinkSync('.', join(fleet, 'web/round'));
+    assert.deepEqual(await minutesOf(fleet, ...window, '--host', 'web1'), wanted);
+    assert.deepEqual(await minutesOf(join(fleet, 'web'), ...window), wanted);
+    const { code, stderr } = await runCaptured(['summary', fleet]);
+    assert.deepEqual([code, stderr.includes('has archives of 2 hosts: db1, web1; choose one with --host')], [2, true]);
+    const doctor = await runCaptured(['doctor', fleet]);
+    assert.match(doctor.stdout, /1 info on 2 hosts\n$/);
+    removeFolder(fleet);
+  });
+
+  test('a range of times of the day is the last one that the archives cover', async () => {
+    const clock = ['mem.util.free', '--from', '00:07', '--to', '00:50'];
+    assert.deepEqual(await minutesOf(join(root, 'web1'), ...clock), wanted);
+    assert.deepEqual(await minutesOf(join(root, 'web1/20260302'), 'mem.util.free', '--from', '00:08'), [
+      '08 30008',
+      '09 30009',
+    ]);
+    const { stderr } = await runCaptured(['values', join(root, 'web1'), 'mem.util.free', '--from', '25:00']);
+    assert.equal(
+      stderr,
+      `pcp-files: ${join(root, 'web1')}: --from: '25:00' is not a time; see 'pcp-files values --help'\n`,
+    );
   });
 
   test('a list of archives is a history, by commas, by a shell’s pattern, and in any order', async () => {
