@@ -1,8 +1,8 @@
 import { t } from '../l10n/translate.ts';
-import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { withLazy } from '../syntax/withLazy.ts';
 import { checkAssignment } from './check/checkAssignment.ts';
 import { checkPath } from './check/checkPath.ts';
 import { checkColumns, isEmptyButCr } from './check/checkRecord.ts';
@@ -23,31 +23,13 @@ export function checkControl(program: Program, source: SourceText, context: Synt
   const state = new CheckState(program, source, reporter, others);
   if (isBackup(others.ownName, program)) reportBackup(state);
   else checkFile(state, file);
-  const outline = once(() => outlineOf(file, source));
-  const folds = once(() => foldsOf(file));
-  const names = once(() => namesOf(file, source));
-  const links = once(() => linksOf(file, program));
-  return {
-    program,
-    file,
-    source,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    colours: [],
-    // Made when they are asked for: not at each key.
-    get outline() {
-      return outline();
-    },
-    get folds() {
-      return folds();
-    },
-    get names() {
-      return names();
-    },
-    get links() {
-      return links();
-    },
-  };
+  const report = { program, file, source, findings: reporter.finish(), fixes: reporter.fixes, colours: [] };
+  return withLazy(report, {
+    outline: () => outlineOf(file, source),
+    folds: () => foldsOf(file),
+    names: () => namesOf(file, source),
+    links: () => linksOf(file, program),
+  });
 }
 
 function checkFile(state: CheckState, file: ControlFile): void {

@@ -3,10 +3,10 @@ import { t } from '../l10n/translate.ts';
 import { partsOf, namesOfUnit } from '../pmns/names.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
-import { once } from '../syntax/once.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import type { NamesBeside } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { withLazy } from '../syntax/withLazy.ts';
 import { checkDuplicates } from './check/duplicates.ts';
 import { checkLayout } from './check/layout.ts';
 import type { HelpEntry, HelpReport, NumberTarget, SpaceBeside } from './model.ts';
@@ -26,13 +26,7 @@ export function checkHelp(source: SourceText, { neighbours }: SyntaxContext): He
   checkDuplicates(entries, space, reporter);
   checkLayout(source, syntax, reporter);
   if (space !== undefined) checkCoverage(entries, space, reporter);
-  const names = once(() =>
-    entries.flatMap(({ target, id }) => (target.kind === 'metric' ? [...partsOf(target.name, id.start)] : [])),
-  );
-  const beside = once(() => namesBeside(neighbours));
-  const outline = once(() => outlineOf(entries));
-  const folds = once(() => foldsOf(entries, comments, source));
-  return {
+  const report = {
     source,
     findings: reporter.finish(),
     fixes: reporter.fixes,
@@ -40,20 +34,14 @@ export function checkHelp(source: SourceText, { neighbours }: SyntaxContext): He
     space,
     links: [],
     colours: [],
-    // Made when they are asked for: not at each key.
-    get outline() {
-      return outline();
-    },
-    get folds() {
-      return folds();
-    },
-    get names() {
-      return names();
-    },
-    get namesBeside() {
-      return beside();
-    },
   };
+  return withLazy(report, {
+    outline: () => outlineOf(entries),
+    folds: () => foldsOf(entries, comments, source),
+    names: () =>
+      entries.flatMap(({ target, id }) => (target.kind === 'metric' ? [...partsOf(target.name, id.start)] : [])),
+    namesBeside: () => namesBeside(neighbours),
+  });
 }
 
 function namesBeside(neighbours: SyntaxContext['neighbours']): readonly NamesBeside[] {

@@ -1,9 +1,9 @@
 import { t } from '../l10n/translate.ts';
-import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { withLazy } from '../syntax/withLazy.ts';
 import { AccessReader } from './check/accessReader.ts';
 import { checkStatements } from './check/checkAccess.ts';
 import { checkAgent, checkRepeats } from './check/checkAgent.ts';
@@ -21,9 +21,7 @@ export function checkPmcd(source: SourceText, { path = '' }: SyntaxContext): Pmc
   const reporter = new SyntaxReporter(source);
   const isAccessOnly = path.endsWith('.access');
   const file = isAccessOnly ? readAccessOnly(source, reporter) : readPmcd(source, reporter);
-  const outline = once(() => outlineOf(file, source));
-  const folds = once(() => foldsOf(file, source));
-  return {
+  const report = {
     file,
     isAccessOnly,
     source,
@@ -32,14 +30,8 @@ export function checkPmcd(source: SourceText, { path = '' }: SyntaxContext): Pmc
     names: [],
     links: linksOf(file),
     colours: [],
-    // Made when they are asked for: not at each key.
-    get outline() {
-      return outline();
-    },
-    get folds() {
-      return folds();
-    },
   };
+  return withLazy(report, { outline: () => outlineOf(file, source), folds: () => foldsOf(file, source) });
 }
 
 function readAccessOnly(source: SourceText, reporter: SyntaxReporter): PmcdFile {

@@ -1,6 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import { once } from '../syntax/once.ts';
+import { withLazy } from '../syntax/withLazy.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkPmids } from './check/pmids.ts';
@@ -38,9 +39,7 @@ export function checkPmns(source: SourceText, context: SyntaxContext, previous?:
   const { preprocessor, blocks, hasRoot } = read;
   const { table, isPartial, directives, comments, links } = preprocessor;
   const names = once(() => namesOf(read, context));
-  const outline = once(() => outlineOf(blocks, unit.target));
-  const folds = once(() => foldsOf(blocks, comments, unit.target));
-  return {
+  const report = {
     source,
     file: unit.target,
     findings: reporter.finish(),
@@ -51,20 +50,13 @@ export function checkPmns(source: SourceText, context: SyntaxContext, previous?:
     links,
     colours: [],
     read: read.read,
-    // Made when they are asked for: not at each key.
-    get outline() {
-      return outline();
-    },
-    get folds() {
-      return folds();
-    },
-    get names() {
-      return names().names;
-    },
-    get namesBeside() {
-      return names().namesBeside;
-    },
   };
+  return withLazy(report, {
+    outline: () => outlineOf(blocks, unit.target),
+    folds: () => foldsOf(blocks, comments, unit.target),
+    names: () => names().names,
+    namesBeside: () => names().namesBeside,
+  });
 }
 
 /** A last block without an end is closed by the end of the file, or by a line that libpcp ignores. */
