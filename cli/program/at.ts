@@ -6,9 +6,10 @@ import { parseCount } from './argumentParsers.ts';
 import { addCommonOptions, onePathDescription, timesHelp } from './commonOptions.ts';
 
 const atHelp = `${timesHelp}
-Rates are those of the interval between two records in which the time lies; other values hold at the time. Rows are the instances at the end of the interval; those that were there only
-at its beginning are marked as ended (-), those that were not there then as started (+). A value that is not known is blank.
-There are no rates where a mark lies in the interval. Of a directory, the archive is read that covers the time.
+Rates are those of the interval between two records in which the time lies; other values hold at the time. Rows are the
+instances at the end of the interval; those that were there only at its beginning are marked as ended (-), those that were
+not there then as started (+). A value that is not known is blank. There are no rates where a mark lies in the interval. Of
+a directory, the archive is read that covers the time.
 
 Text has units for people, CSV and JSON have exact numbers in PCP's units.
 
