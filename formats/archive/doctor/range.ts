@@ -42,8 +42,20 @@ export class Ranges {
   }
 }
 
+/** The values of a rule's formulas over an interval: may be used until the judge that takes them returns. */
+export interface RuleValues {
+  readonly from: number;
+  readonly to: number;
+  /** Of the conditions, and then of what makes it harmless. Those that are compared as they are have the interval as weight. */
+  readonly sums: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
+  /** Usual interval between values, in seconds; NaN where it is not known yet. */
+  readonly usual: number;
+}
+
 /** Judges the values of a rule and instance while they go by. */
 export interface Judge {
+  add(values: RuleValues): void;
   /** There is a mark, or a value is missing: nothing holds across it. */
   gap(): void;
   /** What was found, at the end of the record. */

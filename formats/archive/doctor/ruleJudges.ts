@@ -3,38 +3,25 @@ import { CountJudge } from './judges/countJudge.ts';
 import { TrendJudge } from './judges/trendJudge.ts';
 import type { Limit } from './judges/windowJudge.ts';
 import { WindowJudge } from './judges/windowJudge.ts';
-import type { Judge, Range } from './range.ts';
+import type { Judge, Range, RuleValues } from './range.ts';
 
 /** In seconds: an instance that had no value for so long is over. */
 const forgottenSeconds = 86_400;
 /** With fewer instances nothing is forgotten. */
 const leastToForget = 4096;
 
-/** The values of a rule's formulas over an interval: may be used until the judge that takes them returns. */
-export interface RuleValues {
-  readonly from: number;
-  readonly to: number;
-  /** Of the conditions, and then of what makes it harmless. */
-  readonly sums: ArrayLike<number>;
-  readonly weights: ArrayLike<number>;
-  /** Interval between values, in seconds. */
-  readonly usual: number;
-}
-
 /** Judges one instance of a rule. */
 export class InstanceJudge {
   readonly #judges: readonly Judge[];
-  readonly #take: (values: RuleValues) => void;
   lastTime = -Infinity;
 
-  constructor(judges: readonly Judge[], take: (values: RuleValues) => void) {
+  constructor(judges: readonly Judge[]) {
     this.#judges = judges;
-    this.#take = take;
   }
 
   add(values: RuleValues): void {
     this.lastTime = values.to;
-    this.#take(values);
+    for (const judge of this.#judges) judge.add(values);
   }
 
   gap(): void {
@@ -120,23 +107,12 @@ export class RuleJudges {
           isBelow: one.isBelow === true,
         }));
         const mild = check.mild && { at: check.mild.at, isBelow: check.mild.isBelow === true };
-        const judge = new WindowJudge(check.seconds, limits, mild);
-        return new InstanceJudge([judge], ({ from, to, sums, weights, usual }) => {
-          judge.add(from, to, sums, weights, usual);
-        });
+        return new InstanceJudge([new WindowJudge(check.seconds, limits, mild)]);
       }
-      case 'count': {
-        const judge = new CountJudge(at, check.seconds);
-        return new InstanceJudge([judge], ({ from, to, sums }) => {
-          judge.add(from, to, sums[0] ?? NaN);
-        });
-      }
-      case 'trend': {
-        const judges = check.pieces.map((seconds) => new TrendJudge({ ...check, at }, seconds));
-        return new InstanceJudge(judges, ({ to, sums, weights }) => {
-          for (const judge of judges) judge.add(to, (sums[0] ?? NaN) / (weights[0] ?? NaN));
-        });
-      }
+      case 'count':
+        return new InstanceJudge([new CountJudge(at, check.seconds)]);
+      case 'trend':
+        return new InstanceJudge(check.pieces.map((seconds) => new TrendJudge({ ...check, at }, seconds)));
       case 'recording':
         throw new Error('A rule of the recording has no values.');
     }

@@ -7,7 +7,8 @@ import { resolveFormula } from '../formula/resolveFormula.ts';
 import type { HostFacts } from './hostFacts.ts';
 import type { Condition, HostRule } from './hostRule.ts';
 import type { PartInstances } from './partInstances.ts';
-import type { InstanceJudge, RuleJudges, RuleValues } from './ruleJudges.ts';
+import type { RuleValues } from './range.ts';
+import type { InstanceJudge, RuleJudges } from './ruleJudges.ts';
 import type { WatchedMetric } from './watchedMetric.ts';
 
 /** Longer intervals are not judged: so many usual ones, and at least so many seconds. */
@@ -50,6 +51,13 @@ class Measure {
   /** Whether the value of a row is as high as this. */
   reaches(row: number, least: number): boolean {
     return (this.sums[row] ?? NaN) / (this.weights[row] ?? NaN) >= least;
+  }
+
+  /** The same of any of the first rows. */
+  anyReaches(count: number, least: number): boolean {
+    const { sums, weights } = this;
+    for (let row = 0; row < count; row++) if ((sums[row] ?? NaN) / (weights[row] ?? NaN) >= least) return true;
+    return false;
   }
 }
 
@@ -95,6 +103,7 @@ export class RuleOnPart {
   #named: WatchedMetric | undefined;
   /** By place; null for one that is not judged. */
   #judgeAt: (InstanceJudge | null | undefined)[] = [];
+  #hasJudges = false;
   #lastRecord = -1;
   /** Of many instances those with less are not judged yet; undefined where all are. */
   readonly #leastValue: number | undefined;
@@ -171,11 +180,12 @@ export class RuleOnPart {
     const judgeAt = this.#judgeAt;
     const least = this.#leastValue;
     const [first] = this.#measures;
+    // Most of many instances are left out here, and often all of them.
+    if (least !== undefined && !this.#hasJudges && first?.anyReaches(places.length, least) !== true) return;
     for (let row = 0; row < places.length; row++) {
       const place = places[row] ?? 0;
       const judge = judgeAt[place];
       if (judge === null) continue;
-      // Most of many instances are left out here.
       if (judge === undefined && least !== undefined && first?.reaches(row, least) !== true) continue;
       if (!this.#take(row)) continue;
       const found = judge ?? this.#judgeOf(place, instances?.nameAt(place), to);
@@ -207,6 +217,7 @@ export class RuleOnPart {
       this.#judgeAt[place] = null;
       return undefined;
     }
+    this.#hasJudges = true;
     return (this.#judgeAt[place] = this.#judges.of(name, time));
   }
 

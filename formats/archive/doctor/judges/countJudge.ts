@@ -1,4 +1,4 @@
-import type { Judge, Range } from '../range.ts';
+import type { Judge, Range, RuleValues } from '../range.ts';
 import { Ranges } from '../range.ts';
 
 /** Counts what should not happen: rises that are close to each other, and enough of them. */
@@ -14,7 +14,8 @@ export class CountJudge implements Judge {
     this.#seconds = seconds;
   }
 
-  add(from: number, to: number, rise: number): void {
+  add({ from, to, sums }: RuleValues): void {
+    const rise = sums[0] ?? NaN;
     if (!(rise > 0)) return;
     if (this.#open !== undefined && from - this.#open.to > this.#seconds) this.#close();
     const open = (this.#open ??= { from, to, sum: 0, worst: 0, worstAt: to });

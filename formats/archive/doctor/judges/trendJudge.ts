@@ -1,5 +1,5 @@
 import type { TrendCheck } from '../hostRule.ts';
-import type { Judge, Range } from '../range.ts';
+import type { Judge, Range, RuleValues } from '../range.ts';
 import { Ranges } from '../range.ts';
 
 /** Pieces of time that are looked at together. */
@@ -33,8 +33,9 @@ export class TrendJudge implements Judge {
     this.#pieceSeconds = pieceSeconds;
   }
 
-  /** @param value in percent */
-  add(time: number, value: number): void {
+  /** Takes a value in percent. */
+  add({ to: time, sums, weights }: RuleValues): void {
+    const value = (sums[0] ?? NaN) / (weights[0] ?? NaN);
     const number = Math.floor(time / this.#pieceSeconds);
     const piece = this.#pieces.at(-1);
     if (piece?.number === number) {

@@ -1,4 +1,4 @@
-import type { Judge, Range } from '../range.ts';
+import type { Judge, Range, RuleValues } from '../range.ts';
 import { Ranges } from '../range.ts';
 import { fromAt, SampleQueue, sumsAt, toAt } from './sampleQueue.ts';
 
@@ -57,12 +57,7 @@ export class WindowJudge implements Judge {
     this.#totals = new Float64Array(2 * limits.length);
   }
 
-  /**
-   * Takes the values of an interval. Those of conditions that are compared as they are have its length as their weight.
-   *
-   * @param usual interval between values, in seconds; NaN where it is not known yet
-   */
-  add(from: number, to: number, sums: ArrayLike<number>, weights: ArrayLike<number>, usual: number): void {
+  add({ from, to, sums, weights, usual }: RuleValues): void {
     const length = this.#lengthFor(usual);
     const samples = this.#samples;
     if (this.#hasPending && samples.rows[samples.end + toAt] !== from) this.#flush(length);

@@ -4,9 +4,13 @@ import { SampleQueue } from '../../../../formats/archive/doctor/judges/sampleQue
 import { TrendJudge } from '../../../../formats/archive/doctor/judges/trendJudge.ts';
 import { WindowJudge } from '../../../../formats/archive/doctor/judges/windowJudge.ts';
 import { GapWatch, UptimeWatch } from '../../../../formats/archive/doctor/recordingWatch.ts';
-import type { Range } from '../../../../formats/archive/doctor/range.ts';
+import type { Judge, Range } from '../../../../formats/archive/doctor/range.ts';
 
 const minute = 60;
+
+function add(judge: Judge, from: number, to: number, sums: number[], weights: number[], usual = to - from): void {
+  judge.add({ from, to, sums, weights, usual });
+}
 
 /** Judges values that are a minute apart; undefined for one that is missing. */
 function overWindow(
@@ -16,7 +20,7 @@ function overWindow(
   const judge = new WindowJudge(seconds, [{ at, isBelow }]);
   for (const [i, value] of values.entries())
     if (value === undefined) judge.gap();
-    else judge.add((i - 1) * step, i * step, [value * step], [step], step);
+    else add(judge, (i - 1) * step, i * step, [value * step], [step]);
   return judge.finish();
 }
 
@@ -98,8 +102,8 @@ suite('means over a window', () => {
   test('shares are weighted by what they are shares of', () => {
     // 3 of 1000 and 60 of 100 sent again: 63 of 1100, while the mean of both shares would be 30 %.
     const judge = new WindowJudge(2 * minute, [{ at: 5, isBelow: false }]);
-    judge.add(0, minute, [300], [1000], minute);
-    judge.add(minute, 2 * minute, [6000], [100], minute);
+    add(judge, 0, minute, [300], [1000]);
+    add(judge, minute, 2 * minute, [6000], [100]);
     const [range] = judge.finish();
     assert.deepEqual([range?.from, range?.to, range?.mean, range?.worst], [minute, 2 * minute, 60, 60]);
   });
@@ -109,8 +113,7 @@ suite('means over a window', () => {
       { at: 2, isBelow: false },
       { at: 50, isBelow: true },
     ]);
-    for (let i = 1; i < 10; i++)
-      judge.add((i - 1) * minute, i * minute, [180, (i < 5 ? 60 : 20) * minute], [60, 60], 60);
+    for (let i = 1; i < 10; i++) add(judge, (i - 1) * minute, i * minute, [180, (i < 5 ? 60 : 20) * minute], [60, 60]);
     assert.deepEqual(
       judge.finish().map(({ from, to }) => [from / minute, to / minute]),
       [[4, 9]],
@@ -142,10 +145,10 @@ suite('means over a window', () => {
 suite('rises of counters', () => {
   test('those that are close together are counted, where they are enough', () => {
     const judge = new CountJudge(10, 600);
-    judge.add(0, 60, 4);
-    judge.add(60, 120, 0);
-    judge.add(120, 180, 7);
-    judge.add(3600, 3660, 9);
+    add(judge, 0, 60, [4], [1]);
+    add(judge, 60, 120, [0], [1]);
+    add(judge, 120, 180, [7], [1]);
+    add(judge, 3600, 3660, [9], [1]);
     assert.deepEqual(judge.finish(), [{ from: 0, to: 180, mean: 11, worst: 7, worstAt: 180, isMild: false }]);
   });
 });
@@ -164,7 +167,7 @@ suite('trends', () => {
 
   const rising = (values: readonly number[]): readonly Range[] => {
     const judge = new TrendJudge(trend, 180);
-    for (const [i, value] of values.entries()) judge.add(180 * i, value);
+    for (const [i, value] of values.entries()) add(judge, 180 * (i - 1), 180 * i, [value], [1]);
     return judge.finish();
   };
 
