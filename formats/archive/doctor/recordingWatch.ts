@@ -62,7 +62,8 @@ export class UptimeWatch {
 
   /** @param uptime in seconds */
   uptime(time: number, uptime: number): void {
-    const [elapsed, passed] = [time - this.#time, uptime - this.#uptime];
+    const elapsed = time - this.#time;
+    const passed = uptime - this.#uptime;
     if (passed < 0) this.#restarted(this.#time, time, uptime);
     else if (Math.abs(passed - elapsed) > Math.max(clockSlack, clockShare * Math.abs(elapsed)))
       this.#steps.add(spanOf(Math.min(time, this.#time), Math.max(time, this.#time), elapsed - passed));

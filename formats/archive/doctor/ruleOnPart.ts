@@ -179,7 +179,7 @@ export class RuleOnPart {
     values.usual = usual;
     const judgeAt = this.#judgeAt;
     const least = this.#leastValue;
-    const [first] = this.#measures;
+    const first = this.#measures[0];
     // Most of many instances are left out here, and often all of them.
     if (least !== undefined && !this.#hasJudges && first?.anyReaches(places.length, least) !== true) return;
     for (let row = 0; row < places.length; row++) {

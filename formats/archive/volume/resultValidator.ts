@@ -68,7 +68,8 @@ export class ResultValidator {
 
   /** Checks a record the value sets of which are where those of a sound one were: only the blocks of what is wanted. */
   validateOutlined(view: DataView, at: number, { length, wanted }: RecordOutline): ResultFault | undefined {
-    const [first, end] = [at + this.#layout.firstSet, at + length - 4];
+    const first = at + this.#layout.firstSet;
+    const end = at + length - 4;
     for (const offset of wanted) {
       const set = at + offset;
       const values = view.getInt32(set + setOffset.valueCount);
@@ -122,7 +123,9 @@ export class ResultValidator {
     next: number,
     end: number,
   ): ResultFault | undefined {
-    const [size, toWord, header] = [valueSize, wordOffset, blockHeaderSize];
+    const size = valueSize;
+    const toWord = wordOffset;
+    const header = blockHeaderSize;
     let bytes = 0;
     let lowest = this.#firstBlock;
     for (let value = start; value < next; value += size) {
