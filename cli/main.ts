@@ -3,8 +3,11 @@ import { processHost } from './processHost.ts';
 import { runCli } from './runCli.ts';
 
 enableCompileCache();
-runCli(process.argv.slice(2), processHost()).catch((error: unknown) => {
-  // A fault of ours: 1 would say that the files have findings.
-  console.error(error);
-  process.exitCode = 2;
-});
+const host = processHost();
+runCli(process.argv.slice(2), host)
+  .then(host.end)
+  .catch((error: unknown) => {
+    // A fault of ours: 1 would say that the files have findings.
+    console.error(error);
+    process.exitCode = 2;
+  });

@@ -16,11 +16,20 @@ const maxThreads = 3;
 /** A thread makes few objects that live; by itself its engine would take 48 MB for those that do not. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
+/** This process, which can be ended. */
+export interface ProcessHost extends Host {
+  /**
+   * Ends the process when all its work is done. It does so at once where all that was printed has been written: to free
+   * its memory piece by piece, as it would by itself, takes longer than to check a small file.
+   */
+  readonly end: () => void;
+}
+
 /**
  * What commands use of this process. Its streams are made when they are used: each takes Node.js longer than a small file
  * takes to be checked.
  */
-export function processHost(): Host {
+export function processHost(): ProcessHost {
   let stdout: Output | undefined;
   let stderr: Output | undefined;
   return {
@@ -46,6 +55,10 @@ export function processHost(): Host {
     },
     raiseExitCode: (code) => {
       process.exitCode = Math.max(Number(process.exitCode ?? 0), code);
+    },
+    end: () => {
+      // A terminal may take what it is given later.
+      if (stdout?.isTTY !== true && stderr?.isTTY !== true) process.exit();
     },
   };
 }

@@ -31,6 +31,22 @@ suite('built command line', function () {
     assert.equal(run([]).status, 2);
   });
 
+  test('has printed all of a long report when it ends', () => {
+    const count = 400;
+    const folder = createFolder(
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.pma`, badPma])),
+    );
+    try {
+      const { stdout, status } = run(['check', '--format', 'json', folder]);
+      assert.equal(status, 1);
+      // More than a pipe holds.
+      assert.ok(stdout.length > 1 << 17, `${stdout.length} characters`);
+      assert.equal((JSON.parse(stdout) as JsonReport).files.length, count);
+    } finally {
+      removeFolder(folder);
+    }
+  });
+
   test('ends quietly when nobody reads on', async () => {
     const folder = createFolder(
       Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.pma`, badPma])),
