@@ -81,7 +81,10 @@ export function FindingLineRow(
       <SeverityIcon severity={severity} />
       <span class="findings-message">{message}</span>
       <span class="findings-place quiet" title={hasFile ? `${file} ${start}` : String(start)}>
-        <span>{hasFile ? `${nameOf(file)} ${offsetText(start)}` : offsetText(start)}</span>
+        <span class="findings-at">
+          {hasFile && <span>{`${nameOf(file)} `}</span>}
+          {offsetText(start)}
+        </span>
         {group === undefined && <span class="findings-code">{code}</span>}
       </span>
     </div>
