@@ -11,6 +11,8 @@ const leastCarry = 1 << 17;
 const longestRecord = 1 << 20;
 /** Pieces for long records are so many times as long as the end of one may be, as each takes some work to ask for. */
 const piecesPerCarry = 8;
+/** The first of them is shorter, as often a few records are wanted; then they grow. */
+const firstPerCarry = 2;
 /** So many of those are read at a time once some were used: who reads them and who uses them wait less for each other. */
 const mostAhead = 2;
 
@@ -52,7 +54,9 @@ export class ReadAhead {
   readonly #source: PieceMemory;
   #wanted = 0;
   #carry = leastCarry;
+  /** How long the next piece is, and pieces become. */
   #size: number;
+  #mostSize: number;
   #ahead = 1;
   #current: Chunk | undefined;
   /** The pieces being read, in order. */
@@ -64,7 +68,7 @@ export class ReadAhead {
   constructor(reader: VolumeReader, signal: AbortSignal | undefined, source: PieceMemory = newMemory) {
     this.#reader = reader;
     this.#source = source;
-    this.#size = source.pieceSize ?? chunkSize;
+    this.#size = this.#mostSize = source.pieceSize ?? chunkSize;
     this.#signal = signal;
   }
 
@@ -89,7 +93,8 @@ export class ReadAhead {
   fit(length: number): void {
     if (length <= this.#carry || length > longestRecord) return;
     while (this.#carry < length) this.#carry *= 2;
-    this.#size = Math.max(this.#size, piecesPerCarry * this.#carry);
+    this.#size = Math.max(this.#size, firstPerCarry * this.#carry);
+    this.#mostSize = Math.max(this.#mostSize, piecesPerCarry * this.#carry);
     this.#memory.length = 0;
   }
 
@@ -126,7 +131,8 @@ export class ReadAhead {
     this.#used = memory;
     memory.set(carry, this.#carry - carry.length);
     const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
-    if (this.#carry > leastCarry && this.#ahead < mostAhead) this.#ahead++;
+    if (this.#size < this.#mostSize) this.#size = Math.min(this.#mostSize, 2 * this.#size);
+    else if (this.#carry > leastCarry && this.#ahead < mostAhead) this.#ahead++;
     return { bytes: whole, view: viewOf(whole), base: offset };
   }
 
@@ -152,9 +158,12 @@ export class ReadAhead {
   }
 
   #freeMemory(): Uint8Array {
-    const free = this.#memory.find((one) => one !== this.#used && this.#pending.every(({ memory }) => memory !== one));
+    const length = this.#carry + this.#size;
+    const isFree = (one: Uint8Array): boolean =>
+      one.length >= length && one !== this.#used && this.#pending.every(({ memory }) => memory !== one);
+    const free = this.#memory.find(isFree);
     if (free !== undefined) return free;
-    const memory = this.#source.take(this.#carry + this.#size);
+    const memory = this.#source.take(length);
     this.#memory.push(memory);
     return memory;
   }

@@ -187,6 +187,16 @@ suite('VolumeReader', () => {
     }
   });
 
+  test('reads little more than a few large records where no others are wanted', async () => {
+    const { bytes } = volume(Array.from({ length: 60 }, () => 200_000));
+    const source = new CountingByteSource(new FillingSource('v.0', bytes));
+    const reader = new VolumeReader(source, 3);
+    let seen = 0;
+    await walkRecords(reader, reader.firstRecord, () => ++seen < 3);
+    assert.equal(seen, 3);
+    assert.ok(source.bytesRead < 1_500_000, `${source.bytesRead} bytes`);
+  });
+
   test('has the records up to the end of a file that was cut while pieces of it were read ahead', async () => {
     const { bytes, starts } = volume(Array.from({ length: 90 }, () => 200_000));
     for (let whole = 40; whole < 60; whole++) {
