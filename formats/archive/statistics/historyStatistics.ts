@@ -14,7 +14,7 @@ import { NamedSeries } from './namedSeries.ts';
 import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from './openParts.ts';
 import type { PartVisitor, RecordPart } from './recordPart.ts';
-import { RecordPlans } from './recordPlans.ts';
+import type { RecordPlans } from './recordPlans.ts';
 import { SeriesChoice } from './seriesChoice.ts';
 import { StatisticsTable } from './table/statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -41,7 +41,6 @@ export class HistoryStatistics implements PartVisitor {
   readonly #tables: readonly StatisticsTable[];
   readonly #lines: JoinedLines<SharedSeries>;
   readonly #parts: OpenParts<MetricStatistics>;
-  /** Set where there is a kernel. */
   readonly #plans: RecordPlans | undefined;
   /** Of the last record that is no mark. */
   #seconds: number;
@@ -54,7 +53,7 @@ export class HistoryStatistics implements PartVisitor {
     this.#isRaw = request.isRaw;
     this.#wraps = request.wraps;
     this.#choice = new SeriesChoice(request);
-    this.#plans = request.kernel && new RecordPlans(request.kernel);
+    this.#plans = request.plans;
     this.#wantedShares = request.shares;
     const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
     this.#tables = Array.from(

@@ -39,10 +39,13 @@ export interface BlockTable {
 }
 
 /** Takes the counters of a metric record by record, as long as its records are regular. */
-export type CounterTable = Pick<
+export interface CounterTable extends Pick<
   StatisticsTable,
-  'newCounters' | 'loadCounters' | 'goesOn' | 'beginsPart' | 'endPart' | 'beginPart' | 'storeCounters'
->;
+  'newCounters' | 'loadCounters' | 'goesOn' | 'storeCounters'
+> {
+  /** Missing where there are no parts of a span. */
+  readonly parts?: Pick<StatisticsTable, 'beginsPart' | 'endPart' | 'beginPart'>;
+}
 
 /** What is done with the values of a metric of an archive. */
 export interface MetricTask {
@@ -153,16 +156,16 @@ export class MetricStatistics {
 
   /** Whether a record is in another part of the span than those before. */
   beginsPart(time: number): boolean {
-    return this.#counters !== undefined && this.#counterTable?.beginsPart(this.#counters, time) === true;
+    return this.#counters !== undefined && this.#counterTable?.parts?.beginsPart(this.#counters, time) === true;
   }
 
   /** Ends a part of the span before such a record, and begins one with it once it has been taken. */
   endPart(): void {
-    if (this.#counters !== undefined) this.#counterTable?.endPart(this.#counters, this.#seriesAt);
+    if (this.#counters !== undefined) this.#counterTable?.parts?.endPart(this.#counters, this.#seriesAt);
   }
 
   beginPart(elapsed: number): void {
-    if (this.#counters !== undefined) this.#counterTable?.beginPart(this.#counters, this.#seriesAt, elapsed);
+    if (this.#counters !== undefined) this.#counterTable?.parts?.beginPart(this.#counters, this.#seriesAt, elapsed);
   }
 
   /** Keeps the rates of a record one by one, where that is wanted. @returns whether it is for the next one */
@@ -211,10 +214,10 @@ export class MetricStatistics {
     const table = this.#counterTable;
     if (counters === undefined || table?.goesOn(counters, time, this.#leastSeconds) !== true) return false;
     const elapsed = time - counters.time;
-    const beginsPart = table.beginsPart(counters, time);
-    if (beginsPart) table.endPart(counters, this.#seriesAt);
+    const beginsPart = this.beginsPart(time);
+    if (beginsPart) this.endPart();
     if (!this.#takeSteady(counters, cursor, time)) return false;
-    if (beginsPart) table.beginPart(counters, this.#seriesAt, elapsed);
+    if (beginsPart) this.beginPart(elapsed);
     return true;
   }
 
@@ -240,8 +243,11 @@ export class MetricStatistics {
   }
 
   #endSteady(): void {
-    if (this.#isSteady && this.#counters !== undefined)
-      this.#counterTable?.storeCounters(this.#counters, this.#seriesAt);
+    const counters = this.#counters;
+    if (this.#isSteady && counters !== undefined) {
+      this.#counterTable?.storeCounters(counters, this.#seriesAt);
+      this.#block.timeBefore = counters.time;
+    }
     this.#isSteady = false;
   }
 

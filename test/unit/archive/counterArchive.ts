@@ -33,7 +33,7 @@ export function counterArchive(instances: number, wordMetrics = 1, records = 620
     seconds: start + Math.floor(seconds),
     nanoseconds: Math.round((seconds % 1) * 1e9),
   });
-  const writer = new ArchiveWriter({ base: 'c', version: 3, start: at(0) });
+  const writer = new ArchiveWriter({ base: 'c', version: 3, start: at(0) }).indexEntry(at(0));
   for (const metric of metrics)
     writer.descriptor({ ...metric, indom, semantics: 1, units: encodeUnits({ dimCount: 1 }) });
   const ids = Array.from({ length: instances }, (_, id) => id);
@@ -67,5 +67,5 @@ export function counterArchive(instances: number, wordMetrics = 1, records = 620
     const isPartial = record > 5600 && record < 5650 && record % 7 === 3;
     writer.record(at(time), isPartial ? sets.slice(0, 2) : sets);
   }
-  return writer.indexEntry(at(0)).finish();
+  return writer.finish();
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { kernelOptions } from '../../../cli/kinds/archive/summary/kernel/wasmKernel.ts';
+import { comparedArchive, compareWindows } from '../../../formats/archive/compare/compareWindows.ts';
 import type { MetricSummary, SummaryRequest } from '../../../formats/archive/statistics/metricSummary.ts';
 import type { CounterKernel } from '../../../formats/archive/statistics/table/counterKernel.ts';
+import { RecordPlans } from '../../../formats/archive/statistics/recordPlans.ts';
 import { summarizeArchive } from '../../../formats/archive/statistics/summarizeArchive.ts';
 import { counterArchive, start } from '../archive/counterArchive.ts';
 import { openFiles } from '../archive/openSample.ts';
@@ -58,12 +60,30 @@ suite('counters that are taken by WebAssembly', () => {
         };
       },
     };
-    assert.deepEqual(await summaries(files, { kernel: counting, memory }), await summaries(files, {}));
+    assert.deepEqual(
+      await summaries(files, { kernel: counting, plans: new RecordPlans(counting), memory }),
+      await summaries(files, {}),
+    );
     // There are marks, records without some instances, and those without some metrics.
     assert.equal(most, 4);
     assert.ok(plans > 2, `${plans} plans`);
     assert.equal(ends, plans);
     assert.ok(records > 100, `${records} records`);
+  });
+
+  test('are compared alike, to the last bit', async () => {
+    const archive = comparedArchive(await openFiles(counterArchive(11, 2, 13_000)));
+    const at = (seconds: number) => ({ seconds: start + seconds, nanoseconds: 0 });
+    const [a, b] = [
+      { from: at(0), to: at(3500) },
+      { from: at(12_000), to: at(20_000) },
+    ];
+    const wish = { takesMetric: () => true, takesInstance: () => true, mayCutFirst: false, isAll: false, a, b };
+    const { kernel } = kernelOptions();
+    assert.ok(kernel !== undefined);
+    const expected = await compareWindows(archive, archive, wish);
+    assert.ok(expected.changed > 10);
+    assert.deepEqual(await compareWindows(archive, archive, { ...wish, kernel }), expected);
   });
 
   test('are taken by JavaScript where there is no room for them', async () => {

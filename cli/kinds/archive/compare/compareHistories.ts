@@ -8,6 +8,7 @@ import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import { wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
+import { kernelOptions } from '../summary/kernel/wasmKernel.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
@@ -75,11 +76,12 @@ async function compareSets(
   const windows = chosenWindows(request, zone, before, first === second ? undefined : after);
   if (typeof windows === 'string') return { worst: 0, problem: windows };
   const problems = new Set<string>();
+  const { kernel, memory } = kernelOptions();
   const readers = [first, ...(first === second ? [] : [second])].map((history, _, all) => {
     const ofSet = new SetProblems(history.set);
     const { onBroken, onCorrupt, onFailure } = ofSet;
     const onProgress = progress.show;
-    const reader = comparedSet(history.set, history.pool, { onBroken, onCorrupt, onFailure, onProgress });
+    const reader = comparedSet(history.set, history.pool, { memory, onBroken, onCorrupt, onFailure, onProgress });
     const text = (): string | undefined => {
       const problem = ofSet.text();
       return problem === undefined || all.length === 1 ? problem : `${history.path}: ${problem}`;
@@ -89,7 +91,12 @@ async function compareSets(
   const [a, b = a] = readers;
   if (a === undefined || b === undefined) throw new Error('There is no history.');
   const { isAll, selection } = request;
-  const comparison = await compareWindows(a.reader, b.reader, { ...windows, ...wishOf(selection), isAll });
+  const comparison = await compareWindows(a.reader, b.reader, {
+    ...windows,
+    ...wishOf(selection),
+    isAll,
+    kernel,
+  });
   progress.end();
   for (const { text } of readers) {
     const problem = text();

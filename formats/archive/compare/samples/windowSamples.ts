@@ -9,6 +9,12 @@ export interface SampleLimit {
   perSeries: number;
 }
 
+/** The rates of all counters in a record, and the part of the window that it is in. */
+export interface SampledRecord {
+  readonly rates: Float32Array;
+  readonly cell: number;
+}
+
 /**
  * The values of one series in one window. Statistics over time are of all of them; of many values an even choice is kept,
  * of which the distribution, and the course over time, are those of all.
@@ -46,44 +52,89 @@ export class WindowSamples {
 
   /** Takes a value. */
   add(value: number, cell: number, limit: SampleLimit): void {
-    const index = this.count++;
     this.last = value;
     if (value < this.least) this.least = value;
     if (value > this.greatest) this.greatest = value;
+    this.keep(value, cell, limit);
+  }
+
+  /** Counts a value, and keeps it where it is chosen. */
+  keep(value: number, cell: number, limit: SampleLimit): void {
+    const index = this.count++;
     if (!isKept(index, this.#shift)) return;
     if (this.kept >= limit.perSeries) this.reduce(limit);
     if (!isKept(index, this.#shift)) return;
-    if (this.kept === this.#values.length) this.#grow();
+    if (this.kept === this.#values.length) this.#grow(2 * this.kept);
     this.#values[this.kept] = Math.max(-maxFloat, Math.min(maxFloat, value));
     this.#cells[this.kept++] = cell;
   }
 
+  /**
+   * Keeps the values of a column of records, which are all chosen, and which there is room for.
+   *
+   * @param count of all values up to there
+   */
+  keepAll(records: readonly SampledRecord[], column: number, count: number): void {
+    const room = this.kept + records.length;
+    if (room > this.#values.length) this.#grow(room);
+    const [values, cells] = [this.#values, this.#cells];
+    let { kept } = this;
+    for (const { rates, cell } of records) {
+      values[kept] = Math.max(-maxFloat, Math.min(maxFloat, rates[column] ?? NaN));
+      cells[kept++] = cell;
+    }
+    this.kept = kept;
+    this.count = count;
+  }
+
+  /** One of so many powers of two of the values is kept. */
+  get shift(): number {
+    return this.#shift;
+  }
+
+  /** Whether the same values of another series are kept. */
+  isChosenAs(other: WindowSamples): boolean {
+    return this.count === other.count && this.#shift === other.#shift;
+  }
+
   /** A value held for some time. */
   hold(value: number, seconds: number): void {
-    this.#area += value * seconds;
+    this.addArea(value * seconds, seconds);
+  }
+
+  /** Values held for some time. @param area sum of each times how long it held */
+  addArea(area: number, seconds: number): void {
+    this.#area += area;
     this.seconds += seconds;
   }
 
   /** Lets go of half of the values, and of half of the rest, until there is room for one more. */
   reduce(limit: SampleLimit): void {
-    while (this.kept >= limit.perSeries) {
-      let [from, to] = [0, 0];
-      for (let index = 0; from < this.kept; index++) {
-        if (!isKept(index, this.#shift)) continue;
-        if (isKept(index, this.#shift + 1)) {
-          this.#values[to] = this.#values[from] ?? 0;
-          this.#cells[to++] = this.#cells[from] ?? 0;
-        }
-        from++;
-      }
-      this.kept = to;
-      this.#shift++;
-    }
+    while (this.kept >= limit.perSeries) this.#halve();
   }
 
-  #grow(): void {
-    const values = new Float32Array(2 * this.#values.length);
-    const cells = new Uint8Array(2 * this.#values.length);
+  /** The same until only such values are kept as with a {@link shift}. */
+  thinTo(shift: number): void {
+    while (this.#shift < shift) this.#halve();
+  }
+
+  #halve(): void {
+    let [from, to] = [0, 0];
+    for (let index = 0; from < this.kept; index++) {
+      if (!isKept(index, this.#shift)) continue;
+      if (isKept(index, this.#shift + 1)) {
+        this.#values[to] = this.#values[from] ?? 0;
+        this.#cells[to++] = this.#cells[from] ?? 0;
+      }
+      from++;
+    }
+    this.kept = to;
+    this.#shift++;
+  }
+
+  #grow(room: number): void {
+    const values = new Float32Array(room);
+    const cells = new Uint8Array(room);
     values.set(this.#values);
     cells.set(this.#cells);
     this.#values = values;
@@ -92,6 +143,6 @@ export class WindowSamples {
 }
 
 /** Whether a value, by its number, is one of those that are kept. */
-function isKept(index: number, shift: number): boolean {
+export function isKept(index: number, shift: number): boolean {
   return shift === 0 || Math.imul(index, golden) >>> (32 - shift) === 0;
 }

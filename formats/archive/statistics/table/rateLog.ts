@@ -1,3 +1,4 @@
+import type { RateKeeper } from './steadyCounters.ts';
 import type { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 
 /** Memory grows by so many records. */
@@ -7,7 +8,7 @@ const pageRecords = 16;
  * The rates of counters that are taken record by record, as long as they are kept one by one: side by side, as they come.
  * Where there is no room for those of all of these counters, none are kept.
  */
-export class RateLog {
+export class RateLog implements RateKeeper {
   readonly #store: QuantileStore;
   /** Where those of the last record are. */
   readonly #rates: Float64Array;
@@ -28,7 +29,6 @@ export class RateLog {
     this.#rates = rates;
   }
 
-  /** Whether any rates are kept. */
   get isOpen(): boolean {
     return this.#kept.length > 0;
   }
@@ -44,8 +44,7 @@ export class RateLog {
     this.#most = kept.reduce((least, { room }) => Math.min(least, room), Infinity);
   }
 
-  /** Keeps the rates of a record. */
-  add(elapsed: number): void {
+  add(elapsed: number, fallen?: (column: number) => boolean): void {
     if (this.#count === this.#most) this.#goOn();
     if (!this.isOpen) return;
     const page = this.#lastPage();
@@ -59,13 +58,8 @@ export class RateLog {
     page[row] = elapsed;
     if (columns.length === rates.length) page.set(rates, row + 1);
     else for (const [i, column] of columns.entries()) page[row + 1 + i] = rates[column] ?? NaN;
-  }
-
-  /** A column has no rate in the last record. */
-  leaveOut(column: number): void {
-    const page = this.#pages[this.#usedPages - 1];
-    const i = this.#columns.indexOf(column);
-    if (this.isOpen && i >= 0 && page !== undefined) page[this.#placeOf(this.#count - 1) + 1 + i] = NaN;
+    if (fallen === undefined) return;
+    for (const [i, column] of columns.entries()) if (fallen(column)) page[row + 1 + i] = NaN;
   }
 
   /** Has each of the counters keep its rates. */

@@ -2,6 +2,7 @@ import type { CounterWrap } from '../counterWrap.ts';
 import { unwrapped } from '../counterWrap.ts';
 import type { CounterKernel } from './counterKernel.ts';
 import * as cell from './seriesRow.ts';
+import { RateLog } from './rateLog.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
@@ -53,6 +54,8 @@ export class StatisticsTable {
   /** For the block at hand. */
   readonly #slices: readonly SteadySlice[];
   #rows = new Float64Array(cell.rowLength * 64);
+  /** What keeps the rates of counters that are taken record by record. */
+  readonly #logs = new WeakMap<SteadyCounters, RateLog>();
   /** Counts marks. */
   #epoch = 1;
 
@@ -221,9 +224,18 @@ export class StatisticsTable {
     if (held > 0) this.#hold(series, row);
   }
 
+  /** As counters that are taken record by record know it: this table. */
+  get parts(): this {
+    return this;
+  }
+
   /** Room for the counters of a metric that are taken record by record. */
   newCounters(width: number): SteadyCounters {
-    return new SteadyCounters(width, this.#store, this.#kernel);
+    const counters = new SteadyCounters(width, this.#store.bins, this.#kernel);
+    const log = new RateLog(this.#store, counters.rates);
+    counters.keeper = log;
+    this.#logs.set(counters, log);
+    return counters;
   }
 
   /** Takes counters record by record from here on. @param ids of their instances @returns false, with nothing changed, where that cannot be */
@@ -240,7 +252,8 @@ export class StatisticsTable {
       if (rows[row + cell.lastEpoch] !== this.#epoch || rows[row + cell.lastTime] !== time) return false;
       all.push(quantiles);
     }
-    counters.begin(time, this.#parts.partBetween(time, time), ids, all);
+    counters.begin(time, this.#parts.partBetween(time, time), ids);
+    this.#logs.get(counters)?.begin(all);
     for (const [column, { binSeries }] of all.entries())
       counters.load(column, rows, cell.rowLength * (seriesAt[column] ?? -1), binSeries);
     return true;
@@ -281,7 +294,7 @@ export class StatisticsTable {
   /** Ends what {@link loadCounters} has begun. */
   storeCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
     if (counters.count === 0) return;
-    counters.storeRates();
+    counters.keeper?.end();
     this.endPart(counters, seriesAt);
     for (let column = 0; column < counters.width; column++)
       counters.store(column, this.#rows, cell.rowLength * (seriesAt[column] ?? -1));

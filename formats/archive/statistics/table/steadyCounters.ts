@@ -1,8 +1,6 @@
 import { readWordsOf } from '../../volume/readNumbers.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { BinTable } from './binTable.ts';
-import { RateLog } from './rateLog.ts';
-import type { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { binOfBits, upper } from './binOf.ts';
 import type { CounterColumns, CounterKernel, KernelColumns } from './counterKernel.ts';
 import { clockOf } from './counterKernel.ts';
@@ -12,6 +10,20 @@ import * as cell from './seriesRow.ts';
 const never = -2;
 /** Counters that a kernel works on at a time. */
 const groupWidth = 4;
+
+/** Keeps rates of counters one by one, record by record. */
+export interface RateKeeper {
+  /** Whether those of the next record are wanted. */
+  readonly isOpen: boolean;
+  /**
+   * Takes those of a record, which are in {@link SteadyCounters.rates}.
+   *
+   * @param fallen whether a counter fell in the record, which has no rate then; missing where none did
+   */
+  add(elapsed: number, fallen?: (column: number) => boolean): void;
+  /** There are no more. */
+  end(): void;
+}
 
 /**
  * The counters of a metric while its records follow each other regularly, with the same instances, as nearly all do. What
@@ -54,16 +66,17 @@ export class SteadyCounters {
   /** How far counters had risen, in how much time, when the part of the span began. */
   readonly #partAreas: Float64Array;
   readonly #partSeconds: Float64Array;
-  /** Keeps rates one by one, as long as that is wanted. */
-  readonly #log: RateLog;
+  readonly #hasFallen = (column: number): boolean => this.#fallRows[column] === this.count - 1;
+  /** The last rate of each. */
+  readonly rates: Float64Array;
+  keeper: RateKeeper | undefined;
   /** In which record any counter fell last. */
   #lastFall = never;
   /** The part of the span that it is in. */
   part = -1;
 
   /** @param width how many counters there are */
-  constructor(width: number, store: QuantileStore, kernel: CounterKernel | undefined) {
-    const { bins } = store;
+  constructor(width: number, bins: BinTable, kernel: CounterKernel | undefined) {
     const numbers = (): Float64Array => new Float64Array(width);
     this.width = width;
     this.#bins = bins;
@@ -93,7 +106,7 @@ export class SteadyCounters {
     this.#shownTimes = numbers();
     this.#partAreas = numbers();
     this.#partSeconds = numbers();
-    this.#log = new RateLog(store, rates.subarray(0, width));
+    this.rates = rates.subarray(0, width);
   }
 
   /** Others take the room that a kernel has given. */
@@ -101,14 +114,8 @@ export class SteadyCounters {
     if (this.#kernelColumns !== undefined) this.#kernel?.release(this.#kernelColumns);
   }
 
-  /**
-   * Begins after a time, in a part of the span.
-   *
-   * @param ids of the instances, in their order
-   * @param quantiles those of each, which have bins
-   */
-  begin(time: number, part: number, ids: Int32Array, quantiles: readonly TimeQuantiles[]): void {
-    this.#log.begin(quantiles);
+  /** Begins after a time, in a part of the span. @param ids of the instances, in their order */
+  begin(time: number, part: number, ids: Int32Array): void {
     this.#lastFall = never;
     this.#ids.set(ids);
     this.#kernelColumns?.begin(ids);
@@ -186,13 +193,10 @@ export class SteadyCounters {
 
   /** Keeps the rates of the last record one by one, where that is wanted. @returns whether it is for the next one */
   keepRates(elapsed: number): boolean {
-    const log = this.#log;
-    if (!log.isOpen) return false;
-    log.add(elapsed);
-    const record = this.count - 1;
-    if (this.#lastFall === record)
-      for (const [column, row] of this.#fallRows.entries()) if (row === record) log.leaveOut(column);
-    return log.isOpen;
+    const { keeper } = this;
+    if (keeper?.isOpen !== true) return false;
+    keeper.add(elapsed, this.#lastFall === this.count - 1 ? this.#hasFallen : undefined);
+    return keeper.isOpen;
   }
 
   #endRecord(elapsed: number, time: number): void {
@@ -311,11 +315,6 @@ export class SteadyCounters {
   /** How far a counter rose. */
   #areaOf(column: number): number {
     return (this.#areas[column] ?? 0) + (this.#last[column] ?? NaN) - (this.#starts[column] ?? NaN);
-  }
-
-  /** Has those counters keep their rates that keep them one by one. */
-  storeRates(): void {
-    this.#log.end();
   }
 
   /** Puts what has been counted into the row of a counter. */

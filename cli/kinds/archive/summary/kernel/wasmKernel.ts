@@ -1,6 +1,7 @@
 import type { BinTable } from '../../../../../formats/archive/statistics/table/binTable.ts';
 import type { CounterKernel } from '../../../../../formats/archive/statistics/table/counterKernel.ts';
 import type { SummaryRequest } from '../../../../../formats/archive/statistics/metricSummary.ts';
+import { RecordPlans } from '../../../../../formats/archive/statistics/recordPlans.ts';
 import type { PieceMemory } from '../../../../../formats/archive/volume/readAhead.ts';
 import { emptySetSize, setSize, valueSize } from '../../../../../formats/archive/volume/resultLayout.ts';
 import type { CounterProgram } from './counterProgram.ts';
@@ -96,11 +97,11 @@ function endOf({ offset, columns }: WasmSet): number {
 }
 
 /** Has statistics be made by WebAssembly where the host has that, and volumes be read into its memory. */
-export function kernelOptions(): Pick<SummaryRequest, 'kernel' | 'memory'> {
+export function kernelOptions(): Pick<SummaryRequest, 'kernel' | 'plans' | 'memory'> {
   const program = newCounterProgram();
   if (program === undefined) return {};
   const kernel = new WasmKernel(program);
-  return { kernel, memory: kernel.pieces };
+  return { kernel, plans: new RecordPlans(kernel), memory: kernel.pieces };
 }
 
 function aligned(length: number): number {
