@@ -30,6 +30,32 @@ suite('finding and copying in the viewer of an MMV file', () => {
     await workbench.untilCopied('17');
   });
 
+  test('bytes that come under a pointer that is held still are not selected', async () => {
+    await viewer.showView('Structure');
+    const { x, y, width, height } = await viewer.placeOf(viewer.byte(5));
+    const { mouse } = workbench.page;
+    // A browser tells it where the page is drawn anew under the pointer.
+    await viewer.byte(5).evaluate((cell) => {
+      cell.ownerDocument.addEventListener(
+        'mousedown',
+        ({ clientX, clientY }) => {
+          for (const offset of [9, 5])
+            document
+              .querySelector(`.hex-byte[data-offset="${offset}"]`)
+              ?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, buttons: 1, clientX, clientY }));
+        },
+        { once: true },
+      );
+    });
+    await mouse.move(x + width / 2, y + height / 2);
+    await mouse.down();
+    await viewer.untilSelected('03000000');
+    const other = await viewer.placeOf(viewer.byte(7));
+    await mouse.move(other.x + other.width / 2, other.y + other.height / 2);
+    await viewer.untilSelected('000000');
+    await mouse.up();
+  });
+
   test('Ctrl+C copies the bytes that are selected', async () => {
     await viewer.showView('Structure');
     await viewer.byte(4).click();

@@ -34,6 +34,8 @@ export function useBytePicking(options: BytePickingOptions): BytePicking {
   const { cursor, size, rowBytes, pageRows, onPick, onHover } = options;
   /** Where a range that is being selected began. */
   const anchor = useRef<number | undefined>(undefined);
+  /** Where the pointer has picked: while it stands there, bytes that come to be under it are not picked. */
+  const picked = useRef({ x: -1, y: -1 });
   return {
     onKey: (event) => {
       if (event.altKey || event.metaKey) return false;
@@ -47,6 +49,7 @@ export function useBytePicking(options: BytePickingOptions): BytePicking {
     onMouseDown: (event) => {
       const offset = offsetUnder(event);
       if (offset === undefined || event.button !== 0) return;
+      picked.current = { x: event.clientX, y: event.clientY };
       if (!event.shiftKey) anchor.current = offset;
       else anchor.current ??= cursor;
       onPick(offset, event.shiftKey ? rangeOf(anchor.current, offset) : undefined);
@@ -55,6 +58,7 @@ export function useBytePicking(options: BytePickingOptions): BytePicking {
       const offset = offsetUnder(event);
       onHover(offset);
       if ((event.buttons & 1) === 0 || anchor.current === undefined) return;
+      if (event.clientX === picked.current.x && event.clientY === picked.current.y) return;
       if (offset !== undefined && offset !== cursor) onPick(offset, rangeOf(anchor.current, offset));
     },
   };
