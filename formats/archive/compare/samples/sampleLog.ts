@@ -2,6 +2,9 @@ import type { RateKeeper, SteadyCounters } from '../../statistics/table/steadyCo
 import type { SampledRecord, SampleLimit, WindowSamples } from './windowSamples.ts';
 import { isKept } from './windowSamples.ts';
 
+/** Memory grows by so many records. */
+const pageRecords = 32;
+
 /** Where samples of counters that are taken record by record come from and go to. */
 interface SampleRun {
   readonly counters: Pick<SteadyCounters, 'rates' | 'time'>;
@@ -27,8 +30,8 @@ export class SampleLog implements RateKeeper {
   #samples: readonly WindowSamples[] = [];
   #areAlike = false;
   #records: NumberedRecord[] = [];
-  /** Memory of records that are not kept any more. */
-  readonly #free: Float32Array[] = [];
+  /** Memory for the rates of records. */
+  #free: Pick<SampledRecord, 'rates' | 'first'>[] = [];
   /** As in the samples: how many values there are, how many of them there were before, and which are kept. */
   #count = 0;
   #before = 0;
@@ -65,11 +68,19 @@ export class SampleLog implements RateKeeper {
     this.#makeRoom();
     if (!isKept(index, this.#shift)) return;
     const { rates, time } = counters;
-    const copy = this.#free.pop() ?? new Float32Array(rates.length);
+    if (this.#free.length === 0) this.#allocate(rates.length);
+    const memory = this.#free.pop();
+    if (memory === undefined) return;
     // Quicker than to have them be set, as they are converted.
-    for (let column = 0; column < rates.length; column++) copy[column] = rates[column] ?? NaN;
-    this.#records.push({ index, cell: cellOf(time - elapsed / 2), rates: copy });
+    for (let column = 0; column < rates.length; column++) memory.rates[memory.first + column] = rates[column] ?? NaN;
+    this.#records.push({ index, cell: cellOf(time - elapsed / 2), ...memory });
     this.#tell();
+  }
+
+  /** For some records at a time: many small arrays take long to make. */
+  #allocate(width: number): void {
+    const rates = new Float32Array(pageRecords * width);
+    this.#free = Array.from({ length: pageRecords }, (_, i) => ({ rates, first: i * width }));
   }
 
   #addEach(elapsed: number, fallen: ((column: number) => boolean) | undefined): void {
@@ -98,7 +109,7 @@ export class SampleLog implements RateKeeper {
       more += samples.kept;
     }
     this.#records = [];
-    this.#free.length = 0;
+    this.#free = [];
     this.#run.onKept(more - this.#told);
   }
 
@@ -128,7 +139,7 @@ export class SampleLog implements RateKeeper {
   #choose(): void {
     const before = this.#records;
     this.#records = before.filter(({ index }) => isKept(index, this.#shift));
-    for (const { index, rates } of before) if (!isKept(index, this.#shift)) this.#free.push(rates);
+    for (const { index, rates, first } of before) if (!isKept(index, this.#shift)) this.#free.push({ rates, first });
     this.#keptBefore = 0;
     for (let index = 0; index < this.#before; index++) if (isKept(index, this.#shift)) this.#keptBefore++;
   }

@@ -9,9 +9,10 @@ export interface SampleLimit {
   perSeries: number;
 }
 
-/** The rates of all counters in a record, and the part of the window that it is in. */
+/** The rates of all counters in a record, from a place on, and the part of the window that it is in. */
 export interface SampledRecord {
   readonly rates: Float32Array;
+  readonly first: number;
   readonly cell: number;
 }
 
@@ -79,8 +80,8 @@ export class WindowSamples {
     if (room > this.#values.length) this.#grow(room);
     const [values, cells] = [this.#values, this.#cells];
     let { kept } = this;
-    for (const { rates, cell } of records) {
-      values[kept] = Math.max(-maxFloat, Math.min(maxFloat, rates[column] ?? NaN));
+    for (const { rates, first, cell } of records) {
+      values[kept] = Math.max(-maxFloat, Math.min(maxFloat, rates[first + column] ?? NaN));
       cells[kept++] = cell;
     }
     this.kept = kept;
