@@ -9,6 +9,7 @@ import { readParquet } from '../../unit/archive/export/readParquet.ts';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { HostPage } from '../pages/hostPage.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
@@ -28,7 +29,9 @@ suite('tables exported in VS Code', function () {
     writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
     target = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-files-lake-'));
     workbench = await enterSharedWindow(folder);
-    await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
+    const viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
+    // Until then the viewer may take the focus, at which VS Code closes what is being picked from.
+    await new HostPage(viewer).settled('Disks, busy');
   });
 
   suiteTeardown(async () => {
