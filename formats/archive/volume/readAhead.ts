@@ -131,7 +131,7 @@ export class ReadAhead {
     this.#used = memory;
     memory.set(carry, this.#carry - carry.length);
     const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
-    if (this.#size < this.#mostSize) this.#size = Math.min(this.#mostSize, 2 * this.#size);
+    if (this.#size < this.#mostSize) this.#size = Math.min(this.#mostSize, 4 * this.#size);
     else if (this.#carry > leastCarry && this.#ahead < mostAhead) this.#ahead++;
     return { bytes: whole, view: viewOf(whole), base: offset };
   }
