@@ -71,6 +71,8 @@ export class MetricStatistics {
   readonly #keys: InstanceKeys | undefined;
   readonly #table: BlockTable;
   readonly #isCounter: boolean;
+  /** Whether it has one value, without an instance. */
+  readonly #isSingle: boolean;
   /** Whether samples that are too close are left out. */
   readonly #isThinned: boolean;
   /** Series by the keys of their instances. */
@@ -92,6 +94,8 @@ export class MetricStatistics {
   #counters: SteadyCounters | undefined;
   #isSteady = false;
   #wasSteady = false;
+  /** Whether they are to be from the next record on. */
+  #beginsAtOnce = false;
   /** Set while a plan has its counters be taken. */
   #plan: { readonly end: () => void } | undefined;
 
@@ -102,6 +106,7 @@ export class MetricStatistics {
     this.#names = new InstanceNames(task.descriptor, task.keys);
     this.#table = task.table;
     this.#isCounter = task.descriptor.semantics === counter;
+    this.#isSingle = task.descriptor.indom === nullInDom;
     this.#isThinned = this.#isCounter && !task.isRaw;
     this.#leastSeconds = this.#isThinned ? leastThinning(this.#intervals.quantile) : 0;
     const isPlain = this.#isCounter && task.factor === 1 && task.wrapOf === undefined;
@@ -187,19 +192,26 @@ export class MetricStatistics {
   add(cursor: ResultCursor, time: number): void {
     this.#plan?.end();
     if (this.#isThinned) this.#measure(time);
-    const isInterrupted = this.#isSteady ? (this.#counters?.count ?? 0) >= leastRun : !this.#wasSteady;
-    if (this.#isSteady) {
-      if (this.#addSteady(cursor, time)) return;
-      this.#endSteady();
-    }
-    // A metric without instances has one value.
-    const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
-    if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
+    if (this.#isSteady && this.#goOn(cursor, time)) return;
+    const length = this.#isSingle ? 1 : cursor.count;
     const block = this.#block;
+    const isSame = this.#isSingle ? block.width === 1 : this.#hasSameInstances(cursor, length);
+    if (!isSame) this.#learnInstances(cursor, length);
     const first = block.begin(time, this.#leastSeconds);
     readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
-    if (!block.isFull && !(isInterrupted && this.#canBeSteady)) return;
+    if (block.isFull || this.#beginsAtOnce) this.#evaluate();
+  }
+
+  /** @returns whether the record has been taken with those before; if not, they have come to an end */
+  #goOn(cursor: ResultCursor, time: number): boolean {
+    if (this.#addSteady(cursor, time)) return true;
+    this.#beginsAtOnce = (this.#counters?.count ?? 0) >= leastRun;
+    this.#endSteady();
+    return false;
+  }
+
+  #evaluate(): void {
     this.flush();
     this.#beginSteady();
   }
@@ -233,6 +245,7 @@ export class MetricStatistics {
   #beginSteady(): void {
     const table = this.#counterTable;
     const { width } = this.#block;
+    this.#beginsAtOnce = false;
     if (table === undefined || !this.#canBeSteady) return;
     this.#wasSteady = true;
     if (this.#counters?.width !== width) {
@@ -275,7 +288,6 @@ export class MetricStatistics {
   /** Whether the value set at hand has the instances of those in the block. */
   #hasSameInstances(cursor: ResultCursor, length: number): boolean {
     if (length !== this.#block.width) return false;
-    if (this.descriptor.indom === nullInDom) return true;
     if (!cursor.hasInstances(this.#order)) return false;
     return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, length);
   }
@@ -293,9 +305,9 @@ export class MetricStatistics {
       this.#block.resize(length);
       this.#order = new Int32Array(length);
     }
-    const hasInstances = this.descriptor.indom !== nullInDom;
+    this.#beginsAtOnce = this.#canBeSteady && (this.#beginsAtOnce || !this.#wasSteady);
     for (let i = 0; i < length; i++) {
-      const id = hasInstances ? cursor.instanceAt(i) : -1;
+      const id = this.#isSingle ? -1 : cursor.instanceAt(i);
       this.#order[i] = id;
       const series = this.#seriesOf(id, cursor);
       this.#seriesAt[i] = series;
