@@ -47,10 +47,12 @@ suite('the viewer of the archives of a host', () => {
     await viewer.waitUntilShown();
   }
 
-  test('a host goes from the Archives view with its folder', async () => {
+  test('a host comes to the Archives view with its folder, and goes with it', async () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const outside = createScratch();
+    writeFiles(outside, slice({ base: '20260302', from: 0, to: 60, host: 'away1' }));
     const archives = path.join(folder, 'pmlogger/away1');
-    writeFiles(archives, slice({ base: '20260302', from: 0, to: 60, host: 'away1' }));
+    fs.renameSync(outside, archives);
     const host = archivesView().getByRole('treeitem', { name: /^away1/ });
     await host.waitFor();
     fs.rmSync(archives, { recursive: true });

@@ -192,6 +192,10 @@ suite('the viewer of an MMV file', () => {
   test('leads from finding to finding with F8', async () => {
     viewer = await MmvViewer.open(workbench, 'faulty.mmv');
     await viewer.valueRow('requests').first().click();
+    await viewer.content
+      .getByRole('tab', { name: /^Findings/ })
+      .filter({ hasText: '3' })
+      .waitFor();
     await viewer.press('F8');
     await viewer.content.getByRole('grid', { name: 'Bytes' }).waitFor();
     await viewer.content.locator('.hex-byte.selected.mark-warning, .hex-byte.selected.mark-error').first().waitFor();
