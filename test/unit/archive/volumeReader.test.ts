@@ -38,6 +38,18 @@ async function startsOf(reader: VolumeReader, broken: BrokenFrame[] = []): Promi
 /** Records that end before, at and behind the end of a piece, and one larger than a piece. */
 const sizes = [100, chunkSize - 200, 40, 1000, chunkSize + 400, 4, chunkSize / 2, chunkSize / 2, 60];
 
+/** Where records begin that are read whole, each with the bytes that are there in the volume. */
+async function startsOfWhole(reader: VolumeReader, bytes: Uint8Array): Promise<number[]> {
+  const seen: number[] = [];
+  await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
+    const start = chunk.base + at;
+    seen.push(start);
+    assert.deepEqual(chunk.bytes.subarray(at, at + length), bytes.subarray(start, start + length));
+    return true;
+  });
+  return seen;
+}
+
 /** As a file: it fills the memory that it is given. */
 class FillingSource extends MemoryByteSource {
   override async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
@@ -135,14 +147,7 @@ suite('VolumeReader', () => {
     const { bytes, starts } = volume(Array.from({ length: 2000 }, (_, i) => 400 + ((i * 977) % 3000)));
     const source = new CountingByteSource(new FillingSource('v.0', bytes));
     const reader = new VolumeReader(source, 3);
-    const seen: number[] = [];
-    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
-      const start = chunk.base + at;
-      seen.push(start);
-      assert.deepEqual(chunk.bytes.subarray(at, at + length), bytes.subarray(start, start + length));
-      return true;
-    });
-    assert.deepEqual(seen, starts);
+    assert.deepEqual(await startsOfWhole(reader, bytes), starts);
     assert.ok(bytes.length > 8 * chunkSize);
     // The first pieces are small, and a record behind one of these is read by itself.
     assert.ok(source.bytesRead < bytes.length + 20_000, `${source.bytesRead} of ${bytes.length}`);
@@ -152,14 +157,7 @@ suite('VolumeReader', () => {
     const { bytes, starts } = volume(Array.from({ length: 60 }, (_, i) => 150_000 + ((i * 97_711) % 400_000)));
     const source = new CountingByteSource(new FillingSource('v.0', bytes));
     const reader = new VolumeReader(source, 3);
-    const seen: number[] = [];
-    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
-      const start = chunk.base + at;
-      seen.push(start);
-      assert.deepEqual(chunk.bytes.subarray(at, at + length), bytes.subarray(start, start + length));
-      return true;
-    });
-    assert.deepEqual(seen, starts);
+    assert.deepEqual(await startsOfWhole(reader, bytes), starts);
     assert.ok(source.reads < starts.length, `${source.reads} reads`);
     // Until the length of the records is known, some are read by themselves.
     assert.ok(source.bytesRead < 1.2 * bytes.length, `${source.bytesRead} of ${bytes.length}`);
@@ -175,14 +173,7 @@ suite('VolumeReader', () => {
       );
       const source = new SlowSource('v.0', bytes);
       const reader = new VolumeReader(source, 3);
-      const seen: number[] = [];
-      await walkRecords(reader, reader.firstRecord, (chunk, at, size) => {
-        const start = chunk.base + at;
-        seen.push(start);
-        assert.deepEqual(chunk.bytes.subarray(at, at + size), bytes.subarray(start, start + size));
-        return true;
-      });
-      assert.deepEqual(seen, starts);
+      assert.deepEqual(await startsOfWhole(reader, bytes), starts);
       assert.equal(source.most, most);
     }
   });
