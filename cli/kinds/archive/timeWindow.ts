@@ -47,10 +47,17 @@ export async function timeWindow(timed: Timed, request: WindowRequest, command: 
   const zone = zoneOf(timed.zone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
   const hasClockTime = [from, to].some((text) => text !== undefined && isClockTime(text));
-  const range = momentRange({ from, to }, zone, hasClockTime ? await timed.span() : unknownSpan);
-  if (typeof range === 'string')
-    return `--${range}: '${request[range] ?? ''}' is not a time; see 'pcp-files ${command} --help'`;
+  const span = hasClockTime ? await timed.span() : unknownSpan;
+  const range = momentRange({ from, to }, zone, span);
+  if (typeof range === 'string') return `--${range}: ${noTime(request[range] ?? '', span, command)}`;
   return { zone, ...range };
+}
+
+/** Why what is typed is no time. @param command whose help explains times */
+export function noTime(typed: string, { end }: Span, command: string): string {
+  return isClockTime(typed) && end === undefined
+    ? `'${typed}' needs a date, as no record was found that would give it one`
+    : `'${typed}' is not a time; see 'pcp-files ${command} --help'`;
 }
 
 /** The zone that the user names; undefined where it is not known. */

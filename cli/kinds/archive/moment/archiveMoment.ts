@@ -14,7 +14,7 @@ import type { MomentRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import type { Timed } from '../timeWindow.ts';
-import { timesOfArchive, zoneOf } from '../timeWindow.ts';
+import { noTime, timesOfArchive, zoneOf } from '../timeWindow.ts';
 import { csvMoment } from './csvMoment.ts';
 import { jsonMoment } from './jsonMoment.ts';
 import { momentTime } from '../../../../formats/archive/moment/momentTime.ts';
@@ -55,8 +55,9 @@ export async function timeAndZone(
 ): Promise<{ readonly time: Timestamp; readonly zone: TimeZone } | string> {
   const zone = zoneOf(timed.zone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
-  const time = momentTime(request.time, zone, await timed.span());
-  return time === undefined ? `'${request.time}' is not a time; see 'pcp-files at --help'` : { time, zone };
+  const span = await timed.span();
+  const time = momentTime(request.time, zone, span);
+  return time === undefined ? noTime(request.time, span, 'at') : { time, zone };
 }
 
 /** The domain that the user names, else the first that there is. */

@@ -88,6 +88,12 @@ suite('archives as the history of a host', function () {
       stderr,
       `pcp-files: ${join(root, 'web1')}: --from: '25:00' is not a time; see 'pcp-files values --help'\n`,
     );
+    const empty = createFolder({ 'a.meta': '', 'a.index': '', 'a.0': '' });
+    const base = join(empty, 'a');
+    const needed = `'10:00' needs a date, as no record was found that would give it one`;
+    assert.match((await runCaptured(['values', base, '--from', '10:00'])).stderr, new RegExp(`--from: ${needed}`));
+    assert.match((await runCaptured(['at', base, '10:00'])).stderr, new RegExp(needed));
+    removeFolder(empty);
   });
 
   test('a list of archives is a history, by commas, by a shell’s pattern, and in any order', async () => {
