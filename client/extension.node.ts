@@ -4,7 +4,7 @@ import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
 
-// Modules of Node are loaded when they are needed: with some of them activation would take twice as long.
+// Modules of Node are loaded when they are needed: activation, for which VS Code waits, needs none.
 const host: Host = {
   readHead: async (path, size) => {
     const { readHead } = await import('../workers/start/readHead.node.ts');
