@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { formatSeconds } from '../../pcp/time/timestamp.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { utc } from '../../pcp/time/timeZone.ts';
 import type { ExportFile, ExportTable, OpenTable, PartitionKey } from './exportTable.ts';
 import { hiveValue } from './hivePath.ts';
 
@@ -23,8 +24,6 @@ export interface FileLayout {
   readonly isOneFile: boolean;
   /** Of files: `.parquet`. */
   readonly extension: string;
-  /** In which dates are those of partitions. */
-  readonly zone: TimeZone;
 }
 
 const secondsPerDay = 86_400;
@@ -39,6 +38,7 @@ export class ExportedFiles {
   readonly #uses = new Map<string, number>();
   #host = '';
   #name = '';
+  #zone = utc;
   #open: { readonly table: ExportTable; readonly file: OutputFile } | undefined;
   /** Seconds since 1970 on the clocks of the zone, for which the open table is. */
   #from = NaN;
@@ -54,12 +54,18 @@ export class ExportedFiles {
     this.#properties = properties;
   }
 
-  /** The host of the rows that follow. @param name of its files, without extension */
-  begin(host: string, name: string): void {
+  /**
+   * The host of the rows that follow.
+   *
+   * @param name of its files, without extension
+   * @param zone in which dates are those of partitions
+   */
+  begin(host: string, name: string, zone: TimeZone): void {
     const isSame = host === this.#host && name === this.#name;
     if (!this.#layout.isOneFile && !isSame) this.end();
     this.#host = host;
     this.#name = name;
+    this.#zone = zone;
   }
 
   /** The table for rows of a time; undefined where none can hold it. */
@@ -85,9 +91,9 @@ export class ExportedFiles {
   }
 
   #tableOf(seconds: number): ExportTable {
-    const { partition, zone, isOneFile } = this.#layout;
+    const { partition, isOneFile } = this.#layout;
     const hasDates = partition.includes('date');
-    const local = hasDates ? seconds + zone.offsetAt(seconds).offset : 0;
+    const local = hasDates ? seconds + this.#zone.offsetAt(seconds).offset : 0;
     if (this.#open !== undefined && (!hasDates || (local >= this.#from && local < this.#until)))
       return this.#open.table;
     this.end();

@@ -37,7 +37,6 @@ export async function writeTable(
     partition: isOneFile ? [] : partitionKeys,
     isOneFile,
     extension: tableExtensions[format][0],
-    zone: utc,
   };
   const properties = new Map([['pcp.counters', asRates ? 'rates' : 'as recorded']]);
   const openTable = longTables[format]({ codec: nodePageCodec(), createdBy: 'pcp-files' });
@@ -52,6 +51,7 @@ export async function writeTable(
   const source: RecordSource = {
     host,
     name: name ?? '',
+    zone: utc,
     read: (records, { from, to, takes, isFirst }) =>
       visitResults(archive, (cursor) => records.record(cursor, part), {
         ...{ from, to, signal, reads: takes },
@@ -71,7 +71,7 @@ export async function writeTable(
           [pass, passes] = [done, total];
         });
     } else {
-      files.begin(host, source.name);
+      files.begin(host, source.name, utc);
       const records = new ExportRecords(host, everything, asRates, files.tableAt);
       await source.read(records, { ...request, takes: everything.takesMetric, isFirst: true });
     }

@@ -4,7 +4,6 @@ import { exportProperties, fileName } from '../../../../formats/archive/export/e
 import type { RecordSource } from '../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
 import { setEnd } from '../../../../formats/archive/set/setMember.ts';
 import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
@@ -15,10 +14,10 @@ import type { ArchiveInput } from '../archiveInput.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
-import type { TimeWindow } from '../timeWindow.ts';
 import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { ColumnChoice, tablesOf } from './chosenTables.ts';
 import type { ExportJob } from './exportJob.ts';
+import type { ExportedHistory } from './writeHistories.ts';
 import { writeHistories } from './writeHistories.ts';
 
 /**
@@ -37,22 +36,25 @@ export async function writeExport(
     const chosen = job.host === undefined && all.sets.length > 0 ? all.sets : chosenSet(all, job.host);
     if (typeof chosen === 'string') return chosen;
     const sets = 'members' in chosen ? [chosen] : chosen;
-    const [first] = sets;
-    const window = first === undefined ? undefined : await timeWindow(timesOfSet(first), job, 'export');
-    if (window === undefined || typeof window === 'string') return window;
+    const histories: ExportedHistory[] = [];
+    for (const set of sets) {
+      const window = await timeWindow(timesOfSet(set), job, 'export');
+      if (typeof window === 'string') return window;
+      histories.push({ set, window });
+    }
     const properties = new Map([
       ...exportProperties(sets, job, job.intervalSeconds),
       ['pcp.layout', job.isWide ? 'wide' : 'long'],
     ]);
-    const files = new ExportedFiles(output, { ...job, zone: window.zone }, openTable, properties);
+    const files = new ExportedFiles(output, job, openTable, properties);
     const problems = job.host === undefined ? all.skipped.map((one) => messageOf(skippedFinding(one))) : [];
     const pool = shared.during(job.signal);
     const onProgressOf = (part: number, parts: number) => (done: number, total: number) => {
       progress.show(part + done / Math.max(1, total), parts);
     };
     if (job.format === 'openmetrics')
-      problems.push(...(await writeOpenMetrics(sets, pool, job, window, files, onProgressOf)));
-    else problems.push(...(await writeHistories(sets, { pool, job, window, files, onProgressOf, choice })));
+      problems.push(...(await writeOpenMetrics(histories, pool, job, files, onProgressOf)));
+    else problems.push(...(await writeHistories(histories, { pool, job, files, onProgressOf, choice })));
     job.signal.throwIfAborted();
     files.end();
     problems.push(...lossesOf(files, problems.length > 0));
@@ -62,31 +64,31 @@ export async function writeExport(
 
 /** All hosts at once where they go to one file, each date by itself where these have their own. */
 async function writeOpenMetrics(
-  sets: readonly ArchiveSet[],
+  histories: readonly ExportedHistory[],
   pool: MemberPool,
   job: ExportJob,
-  window: TimeWindow,
   files: ExportedFiles,
   onProgressOf: (part: number, parts: number) => (done: number, total: number) => void,
 ): Promise<readonly string[]> {
   const { exportOpenMetrics, requestsByDate } =
     await import('../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts');
-  const reported = sets.map((set) => {
+  const reported = histories.map(({ set, window }) => {
     const reports = new SetProblems(set);
     const { onBroken, onCorrupt, onFailure } = reports;
     const source: RecordSource = {
       host: set.host,
       name: fileName(set),
-      read: (records, { isFirst, ...range }) =>
-        visitSet(set, pool, records, isFirst ? { ...range, onBroken, onCorrupt, onFailure } : range),
+      zone: window.zone,
+      read: (records, { isFirst, from = window.from, to = window.to, takes }) =>
+        visitSet(set, pool, records, { from, to, takes, ...(isFirst && { onBroken, onCorrupt, onFailure }) }),
     };
-    return { set, reports, source };
+    return { set, window, reports, source };
   });
-  const request = { ...job, ...window, wish: wishOf(job.selection) };
+  const request = { asRates: job.asRates, from: undefined, to: undefined, wish: wishOf(job.selection) };
   const parts = job.isOneFile
     ? [{ sources: reported.map(({ source }) => source), request }]
-    : reported.flatMap(({ set, source }) => {
-        const [from, to] = [request.from ?? set.members[0]?.start, request.to ?? setEnd(set)];
+    : reported.flatMap(({ set, window, source }) => {
+        const [from, to] = [window.from ?? set.members[0]?.start, window.to ?? setEnd(set)];
         const hasDates = job.partition.includes('date');
         const requests = hasDates ? requestsByDate(request, from, to, window.zone) : [request];
         return requests.map((each) => ({ sources: [source], request: each }));
@@ -95,7 +97,7 @@ async function writeOpenMetrics(
     await exportOpenMetrics(part.sources, part.request, files, onProgressOf(number, parts.length));
   return reported.flatMap(({ set, reports }) => {
     const problem = reports.text();
-    return problem === undefined ? [] : [sets.length === 1 ? problem : `${set.host}: ${problem}`];
+    return problem === undefined ? [] : [histories.length === 1 ? problem : `${set.host}: ${problem}`];
   });
 }
 

@@ -4,7 +4,7 @@ import type { WindowRequest } from '../../valueRequest.ts';
 import type { ValueSelection } from '../../valueSelection.ts';
 
 /** What is exported, and in what form. */
-export interface ExportJob extends WindowRequest, Omit<FileLayout, 'zone'> {
+export interface ExportJob extends WindowRequest, FileLayout {
   readonly format: TableFormat;
   readonly selection: ValueSelection;
   /** The only one that is meant; all if undefined. */

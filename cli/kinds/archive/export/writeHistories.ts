@@ -13,11 +13,16 @@ import type { TimeWindow } from '../timeWindow.ts';
 import type { ColumnChoice } from './chosenTables.ts';
 import type { ExportJob } from './exportJob.ts';
 
+/** A history, and what of it is exported: a time of day is another day where a history ends sooner. */
+export interface ExportedHistory {
+  readonly set: ArchiveSet;
+  readonly window: TimeWindow;
+}
+
 /** What histories are written with. */
 export interface HistoryWriting {
   readonly pool: MemberPool;
   readonly job: ExportJob;
-  readonly window: TimeWindow;
   readonly files: ExportedFiles;
   readonly onProgressOf: (part: number, parts: number) => (done: number, total: number) => void;
   /** Is to say the columns of wide tables before each is opened. */
@@ -25,35 +30,39 @@ export interface HistoryWriting {
 }
 
 /** Writes the rows of histories, one after the other. @returns why not all could be, in words */
-export async function writeHistories(sets: readonly ArchiveSet[], writing: HistoryWriting): Promise<readonly string[]> {
+export async function writeHistories(
+  histories: readonly ExportedHistory[],
+  writing: HistoryWriting,
+): Promise<readonly string[]> {
   const { job, files, choice, onProgressOf } = writing;
   const ofAll = new ColumnSurvey();
   const hasColumnsOfAll = job.isWide && job.isOneFile;
-  const parts = (job.isWide ? 2 : 1) * sets.length;
+  const parts = (job.isWide ? 2 : 1) * histories.length;
   let part = 0;
-  const survey = async (set: ArchiveSet, columns: ColumnSurvey): Promise<void> => {
-    await readHistory(set, writing, () => columns, { onProgress: onProgressOf(part++, parts) });
+  const survey = async (history: ExportedHistory, columns: ColumnSurvey): Promise<void> => {
+    await readHistory(history, writing, () => columns, { onProgress: onProgressOf(part++, parts) });
     choice.columns = columns.columns;
   };
   const surveyAll = async (): Promise<undefined> => {
-    for (const set of sets) await survey(set, ofAll);
+    for (const history of histories) await survey(history, ofAll);
   };
-  const write = async (set: ArchiveSet): Promise<string | undefined> => {
-    files.begin(set.host, fileName(set));
-    if (job.isWide && !hasColumnsOfAll) await survey(set, new ColumnSurvey());
+  const write = async (history: ExportedHistory): Promise<string | undefined> => {
+    const { set, window } = history;
+    files.begin(set.host, fileName(set), window.zone);
+    if (job.isWide && !hasColumnsOfAll) await survey(history, new ColumnSurvey());
     const lost = new SetProblems(set);
     const { onBroken, onCorrupt, onFailure } = lost;
     const onProgress = onProgressOf(part++, parts);
-    await readHistory(set, writing, files.tableAt, { onBroken, onCorrupt, onFailure, onProgress });
+    await readHistory(history, writing, files.tableAt, { onBroken, onCorrupt, onFailure, onProgress });
     return lost.text();
   };
   // All rows of a file have the same columns, of whatever host.
   const problem = hasColumnsOfAll ? await tooManyOf(surveyAll) : undefined;
   if (problem !== undefined) return [problem];
   const problems: string[] = [];
-  for (const set of sets) {
-    const one = await tooManyOf(() => write(set));
-    if (one !== undefined) problems.push(sets.length === 1 ? one : `${set.host}: ${one}`);
+  for (const history of histories) {
+    const one = await tooManyOf(() => write(history));
+    if (one !== undefined) problems.push(histories.length === 1 ? one : `${history.set.host}: ${one}`);
   }
   return problems;
 }
@@ -72,8 +81,8 @@ async function tooManyOf(work: () => Promise<string | undefined>): Promise<strin
 }
 
 function readHistory(
-  set: ArchiveSet,
-  { pool, job, window }: HistoryWriting,
+  { set, window }: ExportedHistory,
+  { pool, job }: HistoryWriting,
   tableAt: TableAt,
   reports: ExportReports,
 ): Promise<void> {

@@ -25,6 +25,8 @@ export interface RecordSource {
   readonly host: string;
   /** Of its files, without extension. */
   readonly name: string;
+  /** In which dates are those of partitions. */
+  readonly zone: TimeZone;
   read(records: PartVisitor, range: RecordRange): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export async function exportOpenMetrics(
       takesInstance: (name: string) => takesInstance(pass, name) && request.wish.takesInstance(name),
     };
     for (const source of sources) {
-      files.begin(source.host, source.name);
+      files.begin(source.host, source.name, source.zone);
       const records = new ExportRecords(source.host, wish, request.asRates, files.tableAt);
       await source.read(records, { from, to, takes, isFirst: false });
     }

@@ -16,6 +16,16 @@ interface ValueLine {
   readonly values?: readonly { readonly value: unknown; readonly instance?: string }[];
 }
 
+/** The host and the minute of a row, and of a sample of OpenMetrics. */
+function minuteOfRow(line: string): string {
+  const { host, time } = JSON.parse(line) as { readonly host: string; readonly time: string };
+  return `${host} ${time.slice(0, '2026-03-02T00:00'.length)}`;
+}
+function minuteOfSample(line: string): string {
+  const [, host = '', seconds = ''] = /hostname="([^"]*)".* (\S+)$/.exec(line) ?? [];
+  return `${host} ${new Date(Number(seconds) * 1000).toISOString().slice(0, '2026-03-02T00:00'.length)}`;
+}
+
 suite('exports on the command line', function () {
   this.timeout(60_000);
   let folder: string;
@@ -249,6 +259,54 @@ suite('exports on the command line', function () {
     assert.deepEqual([...new Set(lines.map((line) => line.slice(11, 19)))], ['00:02:00', '00:03:00']);
     await export_(at('hosts/a'), '--to', 'clock.csv', '--from', '00:02', '--to', '00:03');
     assert.equal(readFileSync(at('clock.csv'), 'utf8'), readFileSync(at('part.csv'), 'utf8'));
+  });
+
+  /** Of one host until the next day 00:30, of the other until 00:09 of the first. */
+  const lastClock = ['--from', '00:02', '--to', '00:03'] as const;
+  const lastMinutes = [
+    '../db7 2026-03-02T00:02',
+    '../db7 2026-03-02T00:03',
+    'web1 2026-03-03T00:02',
+    'web1 2026-03-03T00:03',
+  ];
+  for (const extension of ['ndjson', 'om'])
+    test(`take a time of day to be the last one of each host, as ${extension}`, async () => {
+      const days = slices(
+        { base: 'd', from: 1430, to: 1470, host: 'web1' },
+        { base: 'c', from: 0, to: 9, host: '../db7' },
+      );
+      const both = createFolder(Object.fromEntries(days));
+      try {
+        await export_(both, '--to', `clock.${extension}`, ...lastClock);
+      } finally {
+        removeFolder(both);
+      }
+      const lines = readFileSync(at(`clock.${extension}`), 'utf8')
+        .trimEnd()
+        .split('\n');
+      const minutes = lines
+        .filter((line) => !line.startsWith('#'))
+        .map(extension === 'om' ? minuteOfSample : minuteOfRow);
+      assert.deepEqual([...new Set(minutes)].sort(), lastMinutes);
+    });
+
+  test('have the dates of paths in the zone of each host, where that is wanted', async () => {
+    const days = slices(
+      { base: 'a', from: 600, to: 609, host: 'tokyo', timezone: 'JST-9', zoneinfo: ':Asia/Tokyo' },
+      { base: 'b', from: 900, to: 909, host: 'osaka', timezone: 'JST-9', zoneinfo: ':Asia/Tokyo' },
+      { base: 'c', from: 900, to: 909, host: 'web1' },
+    );
+    const hosts = createFolder(Object.fromEntries(days));
+    try {
+      await export_(hosts, '--to', 'lake/', '--tz', 'archive');
+    } finally {
+      removeFolder(hosts);
+    }
+    assert.deepEqual(filesBelow('lake'), [
+      'host=osaka/date=2026-03-03/b.parquet',
+      'host=tokyo/date=2026-03-02/a.parquet',
+      'host=web1/date=2026-03-02/c.parquet',
+    ]);
   });
 
   test('replace nothing unless they are forced to, and never what they read', async () => {
