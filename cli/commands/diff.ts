@@ -15,8 +15,9 @@ import { workOn } from './workOn.ts';
 
 /** `pcp-files diff`: prints what differs between two MMV files or two archives, by what they say rather than by bytes. */
 export async function diff(before: string, after: string, options: DiffOptions, host: Host): Promise<void> {
-  const first = await findTarget(before, searchOf(options, host));
-  const second = await findTarget(after, searchOf(options, host));
+  const search = { ...searchOf(options, host), takesMmv: true };
+  const first = await findTarget(before, search);
+  const second = await findTarget(after, search);
   await workOn(first, options, host, (target, progress) =>
     workOn(second, { ...options, quiet: true }, host, async (other) => {
       const differences = await differencesBetween(target, other, options, progress);

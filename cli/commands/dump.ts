@@ -12,7 +12,7 @@ import { whilePrinting, workOn } from './workOn.ts';
 export async function dump(path: string, options: DumpOptions, host: Host): Promise<void> {
   const output = new BatchedOutput(host.stdout);
   const sink = options.format === 'json' ? jsonDump(output) : textDump(output);
-  const result = await findTarget(path, searchOf(options, host));
+  const result = await findTarget(path, { ...searchOf(options, host), takesMmv: true });
   await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.dump === undefined) {
       refuse(host, 'dump', target);

@@ -12,7 +12,7 @@ import { writeExport } from '../kinds/archive/export/exportArchives.ts';
 import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import type { ExportOptions } from '../options.ts';
-import { findTargets, searchOf } from './findTargets.ts';
+import { findTargets, noArchives, searchOf } from './findTargets.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files export`: writes the values of archives as tables. */
@@ -118,6 +118,6 @@ async function inputsOf(
     else if (input !== undefined) inputs.push(input);
     else if (paths.includes(result.path)) report(result.path, 'is no archive, and only archives are exported');
   }
-  if (inputs.length === 0 && problems.length === 0) report(paths.join(','), 'has no archives');
+  if (inputs.length === 0 && problems.length === 0) report(paths.join(','), noArchives);
   return inputs;
 }

@@ -29,6 +29,11 @@ import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
 import type { Problem } from '../files/problem.ts';
 
+const nameOne = 'is a directory; name one of its files';
+/** What is wrong with a directory, or several, for commands that read archives. */
+export const noArchives =
+  'has no archives, so there is nothing to read; name an archive, or a directory or tar that has some';
+
 /** Replaces bytes in a name that are not UTF-8. */
 const undecodable = '\uFFFD';
 
@@ -44,6 +49,8 @@ export interface Search {
   readonly leavesOutBundles?: boolean;
   /** Told why something may be missing of what was found. Commands that describe their targets find out themselves. */
   readonly onProblem?: (problem: Problem) => void;
+  /** Whether the command reads MMV files, too, of which each is to be named. */
+  readonly takesMmv?: boolean;
   /** Given what is to be closed when the targets are not used any more; else that is done at the end of the command. */
   readonly onOpen?: (bundle: Closeable) => void;
 }
@@ -101,6 +108,7 @@ class TargetSearch {
   readonly #isAllowed: (path: string) => boolean;
   readonly #onProblem: ((problem: Problem) => void) | undefined;
   readonly #leavesOutBundles: boolean;
+  readonly #takesMmv: boolean;
   readonly #onOpen: (bundle: Closeable) => void;
   readonly #archives = new ArchiveSearch();
   #bundles: BundleSearch | undefined;
@@ -113,9 +121,11 @@ class TargetSearch {
     onProblem,
     onOpen = closeAtEnd,
     leavesOutBundles = false,
+    takesMmv = false,
   }: Search) {
     this.#onOpen = onOpen;
     this.#leavesOutBundles = leavesOutBundles;
+    this.#takesMmv = takesMmv;
     this.#isAllowed = isAllowed;
     this.#onProblem = onProblem;
     this.#kind = kind;
@@ -130,11 +140,9 @@ class TargetSearch {
   async findOne(path: string): Promise<Target | Problem> {
     const isFolder = path !== '-' && isDirectory(path);
     const [only, another] = await firstTwo(this.#oneLevel(path));
-    if (only !== undefined && (another === undefined || 'problem' in only)) return only;
-    return {
-      path,
-      problem: isFolder ? 'is a directory; name one of its files' : 'lists several archives; name one of them',
-    };
+    if (only === undefined) return this.#withoutArchives([path]);
+    if (another === undefined || 'problem' in only) return only;
+    return { path, problem: isFolder ? nameOne : 'lists several archives; name one of them' };
   }
 
   async findHistory(paths: readonly string[], host: string | undefined): Promise<Target | SetTarget | Problem> {
@@ -150,7 +158,7 @@ class TargetSearch {
         else if (single !== result || host !== undefined || paths.length > 1)
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
       }
-    if (single === undefined) return { path, problem: 'is a directory; name one of its files' };
+    if (single === undefined) return this.#withoutArchives(paths);
     return inputs.length > 1 || host !== undefined ? setTarget(path, inputs, host) : single;
   }
 
@@ -164,7 +172,23 @@ class TargetSearch {
           return { path: result.path, problem: `${kinds[result.kind].noun} has no values over time; only archives do` };
         inputs.push(input);
       }
-    return inputs.length > 0 ? { inputs } : { path: paths.join(','), problem: 'has no archives' };
+    return inputs.length > 0 ? { inputs } : this.#withoutArchives(paths);
+  }
+
+  /** What is wrong with directories and bundles in which no archive is. */
+  #withoutArchives(paths: readonly string[]): Problem {
+    const hasMmv = this.#takesMmv && paths.some((path) => isDirectory(path) && this.#hasMmv(path));
+    return { path: paths.join(','), problem: hasMmv ? nameOne : noArchives };
+  }
+
+  /** Whether MMV files are in a directory itself. */
+  #hasMmv(directory: string): boolean {
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      const path = join(directory, entry.name);
+      const found = entry.isFile() ? [...orProblem(path, () => this.#found(path, new Set()))] : [];
+      if (found.some((one) => !('problem' in one) && one.kind === 'mmv')) return true;
+    }
+    return false;
   }
 
   /** What a path stands for, a directory or a bundle for its archives. */

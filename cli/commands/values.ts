@@ -52,7 +52,7 @@ export async function values(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
   };
-  const result = await findHistory(paths, searchOf(options, host), options.host);
+  const result = await findHistory(paths, { ...searchOf(options, host), takesMmv: true }, options.host);
   await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.writeValues === undefined) {
       refuse(host, 'values', target);

@@ -133,12 +133,31 @@ suite('archives as the history of a host', function () {
     assert.deepEqual([code, stderr], [2, `pcp-files: ${join(root, 'web1')}: no metric 'no.such'\n`]);
   });
 
-  test('other files are no part of a history, and a directory without archives is told', async () => {
+  test('other files are no part of a history', async () => {
     const mixed = await runCaptured(['values', join(root, 'web1/20260302'), join(root, 'pma/x.pma')]);
     assert.match(mixed.stderr, /x\.pma: is not an archive, and only archives are read as one history\n$/);
-    const none = await runCaptured(['values', join(root, 'pma')]);
-    assert.match(none.stderr, /pma: is a directory; name one of its files\n$/);
   });
+
+  const nothing = 'has no archives, so there is nothing to read; name an archive, or a directory or tar that has some';
+  for (const [command, ...options] of [
+    ['values'],
+    ['at', '10:00'],
+    ['plot', 'disk.dev.read'],
+    ['summary'],
+    ['doctor'],
+    ['compare'],
+    ['report'],
+    ['dump'],
+    ['export', '--to', 'none.csv'],
+  ] as const)
+    test(`${command} says of a directory without archives that it has none`, async () => {
+      const empty = createFolder({});
+      for (const directory of [join(root, 'pma'), empty]) {
+        const { code, stdout, stderr } = await runCaptured([command, directory, ...options]);
+        assert.deepEqual([code, stdout, stderr], [2, '', `pcp-files: ${directory}: ${nothing}\n`]);
+      }
+      removeFolder(empty);
+    });
 
   test('the summary of a directory is that of the history, and of one host where there are several', async () => {
     const { code, stdout, stderr } = await runCaptured(['summary', join(root, 'web1'), 'mem.util.free']);
