@@ -52,9 +52,9 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
         this.refresh();
       }, settleMs);
     };
-    const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true, false));
-    // Of a folder that is deleted VS Code tells, but not of the files in it.
-    const deletions = vscode.workspace.createFileSystemWatcher('**', true, true, false);
+    const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true));
+    // Of a folder that comes or goes VS Code tells, but not always of the files in it.
+    const folders = vscode.workspace.createFileSystemWatcher('**', false, true);
     this.#subscriptions = [
       opened.onDidChange((key) => {
         const node = this.#nodes.get(key);
@@ -65,8 +65,16 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(refreshSoon),
       projects.onDidChange(refreshSoon),
-      deletions,
-      deletions.onDidDelete((uri) => {
+      folders,
+      folders.onDidCreate((uri) => {
+        vscode.workspace.fs.stat(uri).then(
+          ({ type }) => {
+            if ((type & vscode.FileType.Directory) > 0) refreshSoon();
+          },
+          () => undefined, // It is gone again.
+        );
+      }),
+      folders.onDidDelete((uri) => {
         if (this.#folders.has(uri.toString())) refreshSoon();
       }),
       ...watchers.flatMap((watcher) => [watcher, watcher.onDidCreate(refreshSoon), watcher.onDidDelete(refreshSoon)]),

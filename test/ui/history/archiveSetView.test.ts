@@ -50,8 +50,11 @@ suite('the viewer of the archives of a host', () => {
   test('a host comes to the Archives view with its folder, and goes with it', async () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
     const outside = createScratch();
-    writeFiles(outside, slice({ base: '20260302', from: 0, to: 60, host: 'away1' }));
+    // VS Code tells of the folder that comes, and of nothing in it.
+    writeFiles(path.join(outside, 'logs/kept'), slice({ base: '20260302', from: 0, to: 60, host: 'away1' }));
     const archives = path.join(folder, 'pmlogger/away1');
+    const listed = archivesView().getByRole('treeitem', { name: /^web1/ });
+    await listed.waitFor();
     fs.renameSync(outside, archives);
     const host = archivesView().getByRole('treeitem', { name: /^away1/ });
     await host.waitFor();
