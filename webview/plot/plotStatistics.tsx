@@ -26,8 +26,8 @@ export interface PlotStatisticsProps<Subject> {
 /** What each line comes to in a marked part of the time. */
 export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JSX.Element {
   const { scene, range, read, children, onClose, onFault } = props;
-  const statistics = useStatistics(range, read, onFault);
-  const lines = scene.groups.flatMap((group) => shownTraces(group).map((trace) => ({ trace, group })));
+  const { lines: statistics, from, to } = useStatistics(range, read, onFault);
+  const rows = scene.groups.flatMap((group) => shownTraces(group).map((trace) => ({ trace, group })));
   const times = `${scene.timeText(range.from)} – ${scene.timeText(range.to)}`;
   return (
     <section
@@ -50,7 +50,7 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
         {children}
         <IconButton icon="close" label={t`Close Statistics (Escape)`} onClick={onClose} />
       </div>
-      <table class="plot-legend">
+      <table class="plot-legend" aria-busy={from !== range.from || to !== range.to}>
         <thead>
           <tr class="quiet">
             <th scope="col">{t`Line`}</th>
@@ -62,7 +62,7 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ trace, group: { unit, format } }, index) => {
+          {rows.map(({ trace, group: { unit, format } }, index) => {
             const own = statistics[index];
             const { toShown = (value: number) => value, unit: exactUnit = unit } = trace.exact ?? {};
             const cell = (value: number): JSX.Element => (
@@ -100,19 +100,24 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
   );
 }
 
-/** Those that were there stay until there are others. */
+/** What lines come to in a range; NaN where there is none yet. */
+interface RangeStatistics extends PlotRange {
+  readonly lines: readonly (LineStatistics | null)[];
+}
+
+/** Those of the range that was marked before stay until there are others. */
 function useStatistics(
   { from, to }: PlotRange,
   read: ReadStatistics,
   onFault: (error: unknown) => void,
-): readonly (LineStatistics | null)[] {
-  const [statistics, setStatistics] = useState<readonly (LineStatistics | null)[]>([]);
+): RangeStatistics {
+  const [statistics, setStatistics] = useState<RangeStatistics>({ from: NaN, to: NaN, lines: [] });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     read({ from, to }, signal).then(
-      (answer) => {
-        if (!signal.aborted) setStatistics(answer);
+      (lines) => {
+        if (!signal.aborted) setStatistics({ from, to, lines });
       },
       (error: unknown) => {
         if (!signal.aborted) onFault(error);
