@@ -8,6 +8,7 @@ import type { HostFacts } from './hostFacts.ts';
 import { PartInstances } from './partInstances.ts';
 import type { RuleJudges } from './ruleJudges.ts';
 import { RuleOnPart } from './ruleOnPart.ts';
+import { SharedColumns } from './sharedColumns.ts';
 import { WatchedMetric } from './watchedMetric.ts';
 
 /** One archive of a host while its records go by. */
@@ -43,7 +44,8 @@ export class DoctorPart {
     }
     this.#facts = facts;
     this.#metrics = new PartMetrics([...new Set(this.#byName.values())]);
-    this.#rules = judges.map((one) => new RuleOnPart(one, this.#byName, facts));
+    const shared = new SharedColumns();
+    this.#rules = judges.map((one) => new RuleOnPart(one, this.#byName, facts, shared));
   }
 
   /** Takes a record, and judges it. @param number of the record */

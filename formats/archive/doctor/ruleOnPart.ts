@@ -1,6 +1,6 @@
 import { fillColumn } from '../formula/combineColumns.ts';
 import type { Column } from '../formula/compileFormula.ts';
-import { compileFormula } from '../formula/compileFormula.ts';
+import { compileFormula, Rows } from '../formula/compileFormula.ts';
 import type { Formula, MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
 import { resolveFormula } from '../formula/resolveFormula.ts';
@@ -9,6 +9,7 @@ import type { Condition, HostRule } from './hostRule.ts';
 import type { PartInstances } from './partInstances.ts';
 import type { RuleValues } from './range.ts';
 import type { InstanceJudge, RuleJudges } from './ruleJudges.ts';
+import type { JudgedRows, SharedColumns } from './sharedColumns.ts';
 import type { WatchedMetric } from './watchedMetric.ts';
 
 /** Longer intervals are not judged: so many usual ones, and at least so many seconds. */
@@ -20,8 +21,10 @@ const nearShare = 0.1;
 class Measure {
   readonly #value: Column;
   readonly #per: Column | undefined;
-  sums = new Float64Array(1);
-  weights = new Float64Array(1);
+  #sums: Float64Array = new Float64Array(0);
+  /** Undefined where all weights are the same. */
+  #weights: Float64Array | undefined;
+  #weight = 1;
 
   constructor(value: Column, per: Column | undefined) {
     this.#value = value;
@@ -31,32 +34,38 @@ class Measure {
   /**
    * Computes the values of so many rows.
    *
-   * @param seconds length of the interval
-   * @param isMean whether values are to be summed over time
+   * @param seconds length of the interval: values that are summed over time have it as weight; others 1
    */
-  fill(count: number, seconds: number, isMean: boolean): void {
-    if (this.sums.length < count) {
-      this.sums = new Float64Array(2 * count);
-      this.weights = new Float64Array(2 * count);
-    }
-    this.#value(this.sums, count);
-    if (this.#per !== undefined) {
-      this.#per(this.weights, count);
-      return;
-    }
-    fillColumn(this.weights, isMean ? seconds : 1, count);
-    if (isMean) for (let row = 0; row < count; row++) this.sums[row] = (this.sums[row] ?? NaN) * seconds;
+  fill(count: number, seconds: number): void {
+    this.#sums = this.#value(count);
+    this.#weights = this.#per?.(count);
+    this.#weight = seconds;
+  }
+
+  /** Puts the sum and the weight of a row at a place. @returns whether they are known */
+  take(row: number, sums: Float64Array, weights: Float64Array, place: number): boolean {
+    const known = this.#weights;
+    const weight = known === undefined ? this.#weight : (known[row] ?? NaN);
+    const sum = (this.#sums[row] ?? NaN) * (known === undefined ? weight : 1);
+    const isThere = !Number.isNaN(sum) && !Number.isNaN(weight);
+    sums[place] = isThere ? sum : 0;
+    weights[place] = isThere ? weight : 0;
+    return isThere;
   }
 
   /** Whether the value of a row is as high as this. */
   reaches(row: number, least: number): boolean {
-    return (this.sums[row] ?? NaN) / (this.weights[row] ?? NaN) >= least;
+    return (this.#sums[row] ?? NaN) / (this.#weights?.[row] ?? 1) >= least;
   }
 
   /** The same of any of the first rows. */
   anyReaches(count: number, least: number): boolean {
-    const { sums, weights } = this;
-    for (let row = 0; row < count; row++) if ((sums[row] ?? NaN) / (weights[row] ?? NaN) >= least) return true;
+    const sums = this.#sums;
+    if (this.#weights === undefined) {
+      for (let row = 0; row < count; row++) if ((sums[row] ?? NaN) >= least) return true;
+      return false;
+    }
+    for (let row = 0; row < count; row++) if (this.reaches(row, least)) return true;
     return false;
   }
 }
@@ -107,16 +116,22 @@ export class RuleOnPart {
   #lastRecord = -1;
   /** Of many instances those with less are not judged yet; undefined where all are. */
   readonly #leastValue: number | undefined;
-  /** Of the record at hand: its interval, and whose values are computed, by their places. */
-  readonly #interval = { from: NaN, to: NaN };
-  #places = onePlace;
+  /** Of the record at hand. */
+  readonly #rows: JudgedRows = { record: NaN, from: NaN, to: NaN, places: onePlace };
+  readonly #shared: SharedColumns;
   #values: MeasuredValues = newValues(0);
 
-  constructor(judges: RuleJudges, metrics: ReadonlyMap<string, WatchedMetric>, facts: HostFacts) {
+  constructor(
+    judges: RuleJudges,
+    metrics: ReadonlyMap<string, WatchedMetric>,
+    facts: HostFacts,
+    shared: SharedColumns,
+  ) {
     this.#rule = judges.rule;
     this.#judges = judges;
     this.#metrics = metrics;
     this.#facts = facts;
+    this.#shared = shared;
     this.#leastValue = this.#rule.hasManyInstances === true ? nearShare * this.#nearLimit() : undefined;
   }
 
@@ -159,20 +174,21 @@ export class RuleOnPart {
       this.#judges.gap();
       return;
     }
-    this.#interval.from = isFirst ? time : time - seconds;
-    this.#interval.to = time;
+    const rows = this.#rows;
     const named = this.#named;
-    this.#places = named?.places ?? onePlace;
+    rows.record = record;
+    rows.from = isFirst ? time : time - seconds;
+    rows.to = time;
+    rows.places = named?.places ?? onePlace;
     this.#judgePlaces(named?.instances, driver.usual);
   }
 
   #judgePlaces(instances: PartInstances | undefined, usual: number): void {
-    const places = this.#places;
-    const { from, to } = this.#interval;
+    const { from, to, places } = this.#rows;
     // A value that was found just now has no time behind it, but counts where single values do.
     const seconds = to > from ? to - from : 1;
     const isMean = this.#rule.check.kind === 'window';
-    for (const measure of this.#measures) measure.fill(places.length, seconds, isMean);
+    for (const measure of this.#measures) measure.fill(places.length, isMean ? seconds : 1);
     const values = this.#values;
     values.from = from;
     values.to = to;
@@ -197,16 +213,8 @@ export class RuleOnPart {
   #take(row: number): boolean {
     const measures = this.#measures;
     const { sums, weights } = this.#values;
-    for (let i = 0; i < measures.length; i++) {
-      const measure = measures[i];
-      if (measure === undefined) return false;
-      const sum = measure.sums[row] ?? NaN;
-      const weight = measure.weights[row] ?? NaN;
-      const isThere = !Number.isNaN(sum) && !Number.isNaN(weight);
-      if (!isThere && i < this.#needed) return false;
-      sums[i] = isThere ? sum : 0;
-      weights[i] = isThere ? weight : 0;
-    }
+    for (let i = 0; i < measures.length; i++)
+      if (measures[i]?.take(row, sums, weights, i) !== true && i < this.#needed) return false;
     return true;
   }
 
@@ -236,7 +244,11 @@ export class RuleOnPart {
   }
 
   #compiled(formula: Formula): Column {
-    return compileFormula(formula, (name, use) => this.#readerOf(name, use));
+    return compileFormula(
+      formula,
+      (name, use) => this.#readerOf(name, use),
+      (part, column) => this.#shared.of(part, this.#rows, column),
+    );
   }
 
   #readerOf(name: string, use: MetricUse): Column | undefined {
@@ -244,36 +256,42 @@ export class RuleOnPart {
     if (use === 'fact') return this.#factReader(name, metric);
     if (metric === undefined) return undefined;
     if (metric.instances !== undefined && metric.instances !== this.#named?.instances) return undefined;
+    const at = this.#rows;
+    const rows = new Rows();
     switch (use) {
       case 'level':
-        return (values) => {
-          metric.levelsAt(this.#places, this.#interval, values);
-        };
+        return () => metric.levelsAt(at.places, at, rows);
       case 'rate':
-        return (values) => {
-          metric.ratesAt(this.#places, this.#interval, values);
+        return () => metric.ratesAt(at.places, at, rows);
+      case 'change': {
+        const changes = new Rows();
+        return (count) => {
+          const rates = metric.ratesAt(at.places, at, rows);
+          const values = changes.of(count);
+          const seconds = at.to - at.from;
+          for (let row = 0; row < count; row++) values[row] = (rates[row] ?? NaN) * seconds;
+          return values;
         };
-      case 'change':
-        return (values, count) => {
-          metric.ratesAt(this.#places, this.#interval, values);
-          const seconds = this.#interval.to - this.#interval.from;
-          for (let row = 0; row < count; row++) values[row] = (values[row] ?? NaN) * seconds;
-        };
+      }
     }
   }
 
   /** What does not change is known from other records and archives as well. */
   #factReader(name: string, metric: WatchedMetric | undefined): Column {
     const isSingle = metric?.instances === undefined;
-    return (values, count) => {
+    const at = this.#rows;
+    const rows = new Rows();
+    return (count) => {
+      const values = rows.of(count);
       const single = isSingle ? (metric?.factAt(0) ?? NaN) : NaN;
       fillColumn(values, single, count);
-      if (!Number.isNaN(single)) return;
+      if (!Number.isNaN(single)) return values;
       for (let row = 0; row < count; row++) {
-        const place = this.#places[row] ?? 0;
+        const place = at.places[row] ?? 0;
         const value = isSingle ? NaN : metric.factAt(place);
         values[row] = Number.isNaN(value) ? this.#facts.get(name, this.#named?.instances?.nameAt(place)) : value;
       }
+      return values;
     };
   }
 }

@@ -1,5 +1,6 @@
 import { nullInDom } from '../../pcp/inDom.ts';
-import { copyColumn, fillColumn } from '../formula/combineColumns.ts';
+import { fillColumn } from '../formula/combineColumns.ts';
+import type { Rows } from '../formula/compileFormula.ts';
 import type { MetricUse } from '../formula/formula.ts';
 import { operandKind } from '../formula/operand.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
@@ -110,16 +111,19 @@ export class WatchedMetric {
     this.time = NaN;
   }
 
-  /** Fills in the rates of instances per second, over the last interval, at the end of a span; NaN where there is none. */
-  ratesAt(places: readonly number[], { to }: TimeSpan, rates: Float64Array): void {
+  /**
+   * The rates of instances per second, over the last interval, at the end of a span; NaN where there is none. As those of
+   * {@link Column} they are not to be changed; in the rows that are given if need be.
+   */
+  ratesAt(places: readonly number[], { to }: TimeSpan, rows: Rows): Float64Array {
     const isHeld = !(to - this.time > heldRates * this.elapsed);
-    this.#pick(isHeld, this.#rates, places, rates);
+    return this.#pick(isHeld, this.#rates, places, rows);
   }
 
-  /** Fills in the values of instances that hold at the end of a span; NaN where there is none. */
-  levelsAt(places: readonly number[], { to }: TimeSpan, levels: Float64Array): void {
+  /** The same of the values that hold at the end of a span. */
+  levelsAt(places: readonly number[], { to }: TimeSpan, rows: Rows): Float64Array {
     const isHeld = to >= this.time && (this.#isDiscrete || !(to - this.time > heldIntervals * this.usual));
-    this.#pick(isHeld, this.#values, places, levels);
+    return this.#pick(isHeld, this.#values, places, rows);
   }
 
   /** The value of a metric with a single one in its last record. */
@@ -133,17 +137,20 @@ export class WatchedMetric {
   }
 
   /** Picks numbers of those instances that were in the last value set. */
-  #pick(isHeld: boolean, from: Float64Array, places: readonly number[], into: Float64Array): void {
-    if (!isHeld || !this.#isOpen) fillColumn(into, NaN, places.length);
-    else if (this.instances === undefined) fillColumn(into, from[0] ?? NaN, places.length);
-    else if (places === this.places) copyColumn(into, from);
-    else {
-      const rows = this.#rows;
-      for (let i = 0; i < places.length; i++) {
-        const row = rows[places[i] ?? 0] ?? 0;
-        into[i] = row === 0 ? NaN : (from[row - 1] ?? NaN);
+  #pick(isHeld: boolean, from: Float64Array, places: readonly number[], rows: Rows): Float64Array {
+    const count = places.length;
+    const isOver = !isHeld || !this.#isOpen;
+    const isSingle = this.instances === undefined;
+    if (!isOver && (places === this.places || (isSingle && count === 1))) return from;
+    const picked = rows.of(count);
+    if (isOver) fillColumn(picked, NaN, count);
+    else if (isSingle) fillColumn(picked, from[0] ?? NaN, count);
+    else
+      for (let i = 0; i < count; i++) {
+        const row = this.#rows[places[i] ?? 0] ?? 0;
+        picked[i] = row === 0 ? NaN : (from[row - 1] ?? NaN);
       }
-    }
+    return picked;
   }
 
   #takeCounts(cursor: ResultCursor, length: number, elapsed: number): void {

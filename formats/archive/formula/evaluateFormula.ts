@@ -66,14 +66,13 @@ function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): Pick<Fo
     const to = times[i] ?? NaN;
     if (!Number.isNaN(values[i] ?? NaN)) intervals.push({ from: isCounted ? (times[i - 1] ?? NaN) : to, to });
   }
-  const column =
-    (value: IntervalValue): Column =>
-    (rows) => {
-      for (const [row, interval] of intervals.entries()) rows[row] = value(interval);
-    };
+  // Read once each: the intervals are gone through in order, and a formula may name a metric several times.
+  const column = (value: IntervalValue): Column => {
+    const values = Float64Array.from(intervals, value);
+    return () => values;
+  };
   const readers = new Map(parts.map((part) => [`${part.use} ${part.name}`, column(readerOf(part, driving))]));
-  const rows = new Float64Array(intervals.length);
-  compileFormula(formula, (name, use) => readers.get(`${use} ${name}`))(rows, rows.length);
+  const rows = compileFormula(formula, (name, use) => readers.get(`${use} ${name}`))(intervals.length);
   let row = 0;
   return { times, values: values.map((value) => (Number.isNaN(value) ? NaN : (rows[row++] ?? NaN))) };
 }

@@ -69,17 +69,13 @@ suite('columns of values', () => {
   for (const kind of Object.keys(operations) as Operation[])
     test(`${kind} is computed for all rows as for one`, () => {
       const values = Float64Array.from(pairs, ([a]) => a);
-      combineColumns(
-        kind,
-        values,
-        Float64Array.from(pairs, ([, b]) => b),
-        pairs.length - 1,
-      );
-      const last = pairs.at(-1)?.[0];
-      assert.deepEqual(
-        [...values],
-        pairs.map(([a, b], row) => (row < pairs.length - 1 ? operations[kind](a, b) : last)),
-      );
+      const others = Float64Array.from(pairs, ([, b]) => b);
+      const into = new Float64Array(pairs.length);
+      combineColumns(kind, into, values, others, pairs.length - 1);
+      const expected = pairs.map(([a, b], row) => (row < pairs.length - 1 ? operations[kind](a, b) : undefined));
+      assert.deepEqual([...into], [...expected.slice(0, -1), 0]);
+      combineColumns(kind, values, values, others, pairs.length - 1);
+      assert.deepEqual([...values], [...expected.slice(0, -1), pairs.at(-1)?.[0]], 'in place');
     });
 });
 
@@ -101,6 +97,19 @@ suite('formulas over metrics', () => {
       'kernel.all.cpu.wait.total': cpu(10_000),
     };
     assert.deepEqual(evaluated(cpuBusy, states), { '': [Number(((100 * 9) / 39).toPrecision(6))] });
+  });
+
+  test('a metric that is named several times has its own value of each interval wherever it is named', () => {
+    const times = [0, 10, 20, 30, 40];
+    const counts = { idle: [0, 9000, 9500, 18_500, 20_000], user: [0, 1000, 10_500, 11_500, 19_900] };
+    const cpu = (values: readonly number[]): Operand =>
+      counterOf(milliseconds, single(...times.map((time, i): Logged => [time, values[i]])));
+    const states = { 'kernel.all.cpu.idle': cpu(counts.idle), 'kernel.all.cpu.user': cpu(counts.user) };
+    // 1 s of 10, 9.5 of 10, 1 of 10, and 8.4 of 9.9.
+    assert.deepEqual(evaluated(cpuBusy, states), { '': [10, 95, 10, 84.8485] });
+    const [idle, user] = [change('kernel.all.cpu.idle'), change('kernel.all.cpu.user')];
+    assert.deepEqual(evaluated(percent(idle, sum(idle, user)), states), { '': [90, 5, 90, 15.1515] });
+    assert.deepEqual(evaluated(percent(user, sum(idle, user)), states), { '': [10, 95, 10, 84.8485] });
   });
 
   test('instances are joined by name, and what one metric lacks has no value', () => {

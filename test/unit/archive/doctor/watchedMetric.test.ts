@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { PartInstances } from '../../../../formats/archive/doctor/partInstances.ts';
+import { Rows } from '../../../../formats/archive/formula/compileFormula.ts';
 import { WatchedMetric } from '../../../../formats/archive/doctor/watchedMetric.ts';
 import { visitResults } from '../../../../formats/archive/visitResults.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
@@ -78,10 +79,9 @@ suite('a metric that is watched', () => {
       else if (cursor.next()) metric.add(cursor, cursor.seconds, number);
       // Those of the metric itself, and those of another one in another order.
       const all = [1, 2, 3, 4].map((id) => instances.placeOf(id, cursor));
-      const rates = new Float64Array(all.length);
-      metric.ratesAt(all, { from: cursor.seconds, to: cursor.seconds }, rates);
-      const own = new Float64Array(all.length);
-      metric.ratesAt(metric.places, { from: cursor.seconds, to: cursor.seconds }, own);
+      const span = { from: cursor.seconds, to: cursor.seconds };
+      const rates = metric.ratesAt(all, span, new Rows()).subarray(0, all.length);
+      const own = metric.ratesAt(metric.places, span, new Rows());
       for (const [row, place] of metric.places.entries()) assert.deepEqual(own[row], rates[all.indexOf(place)]);
       const known: Record<number, number> = {};
       for (const [i, rate] of rates.entries()) if (!Number.isNaN(rate)) known[i + 1] = rate;
