@@ -13,8 +13,6 @@ const longestRecord = 1 << 20;
 const piecesPerCarry = 8;
 /** The first of them is shorter, as often a few records are wanted; then they grow. */
 const firstPerCarry = 2;
-/** So many of those are read at a time once some were used: who reads them and who uses them wait less for each other. */
-const mostAhead = 2;
 
 /** The size of the piece to read after one of a size. */
 export function nextChunkSize(size: number): number {
@@ -44,10 +42,7 @@ interface PendingChunk {
   readonly chunk: Promise<Chunk>;
 }
 
-/**
- * Reads a volume in successive pieces. While one is used the next ones are being read. A piece is valid until the next one
- * is requested.
- */
+/** Reads a volume in successive pieces. While one is used the next one is being read; it is valid until that is requested. */
 export class ReadAhead {
   readonly #reader: VolumeReader;
   readonly #signal: AbortSignal | undefined;
@@ -57,11 +52,12 @@ export class ReadAhead {
   /** How long the next piece is, and pieces become. */
   #size: number;
   #mostSize: number;
-  #ahead = 1;
+  /** Where a record begins, and how long one was. */
+  #record = 0;
+  #recordLength = 1;
   #current: Chunk | undefined;
-  /** The pieces being read, in order. */
-  readonly #pending: PendingChunk[] = [];
-  /** For the piece in use and those being read; which one that piece is in, if any. */
+  #pending: PendingChunk | undefined;
+  /** For the piece in use and the one being read; which one that piece is in, if any. */
   readonly #memory: Uint8Array[] = [];
   #used: Uint8Array | undefined;
 
@@ -73,10 +69,11 @@ export class ReadAhead {
   }
 
   /**
-   * A piece that has the byte at an offset; shorter than that only where the file has become so. Asked again near the end
-   * of a piece, what is left of that and the next one.
+   * A piece that has the byte at an offset, at which a record begins; shorter than that only where the file has become so.
+   * Asked again near the end of a piece, what is left of that and the next one.
    */
   async chunkWith(offset: number): Promise<Chunk> {
+    this.#record = offset;
     const current = this.#current;
     if (current !== undefined && isWithin(offset, current.base, current.base + current.bytes.length)) {
       const joined = await this.#joined(current, offset);
@@ -89,8 +86,12 @@ export class ReadAhead {
     return this.#goOn(chunk);
   }
 
-  /** Has later pieces be large enough for records of a length: to read each by itself would take long. */
+  /**
+   * Has later pieces be large enough for records of a length: to read each by itself would take long. As long as records have
+   * it, pieces end with a record.
+   */
   fit(length: number): void {
+    this.#recordLength = length;
     if (length <= this.#carry || length > longestRecord) return;
     while (this.#carry < length) this.#carry *= 2;
     this.#size = Math.max(this.#size, firstPerCarry * this.#carry);
@@ -98,9 +99,9 @@ export class ReadAhead {
     this.#memory.length = 0;
   }
 
-  /** Waits for pending reads, which are no longer needed, and gives back the memory. */
+  /** Waits for a pending read, which is no longer needed, and gives back the memory. */
   async end(): Promise<void> {
-    await Promise.allSettled(this.#pending.map(({ chunk }) => chunk));
+    await Promise.allSettled([this.#pending?.chunk]);
     for (const memory of this.#memory) this.#source.giveBack(memory);
     this.#memory.length = 0;
   }
@@ -108,59 +109,61 @@ export class ReadAhead {
   #goOn(chunk: Chunk): Chunk {
     this.#current = chunk;
     // As long as the pieces are small the reading may end soon.
-    if (this.#wanted < chunkSize) return chunk;
-    while (this.#pending.length < this.#ahead) {
-      const next = this.#pending.at(-1)?.end ?? chunk.base + chunk.bytes.length;
-      if (next >= this.#reader.size) break;
-      this.#begin(next);
-    }
+    const next = chunk.base + chunk.bytes.length;
+    if (this.#wanted >= chunkSize && this.#pending === undefined && next < this.#reader.size) this.#begin(next);
     return chunk;
   }
 
   /** The end of a piece, from an offset on, with the piece being read, where that has room before it in its memory. */
   async #joined({ base, bytes }: Chunk, offset: number): Promise<Chunk | undefined> {
     const carry = bytes.subarray(offset - base);
-    const [pending] = this.#pending;
+    const pending = this.#pending;
     // A piece may have been shorter than expected.
     if (pending?.start !== base + bytes.length || carry.length > this.#carry) return undefined;
     const { memory } = pending;
     const { bytes: more } = await pending.chunk;
     // A source may give memory of its own, and this may be from when pieces were shorter.
     if (more.buffer !== memory.buffer || more.byteOffset !== memory.byteOffset + this.#carry) return undefined;
-    this.#pending.shift();
+    this.#pending = undefined;
     this.#used = memory;
     memory.set(carry, this.#carry - carry.length);
     const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
-    if (this.#size < this.#mostSize) this.#size = Math.min(this.#mostSize, 4 * this.#size);
-    else if (this.#carry > leastCarry && this.#ahead < mostAhead) this.#ahead++;
     return { bytes: whole, view: viewOf(whole), base: offset };
   }
 
-  /** The piece being read that has the byte at an offset; those before it are not needed. */
+  /** The piece being read, where that has the byte at an offset. */
   async #takePending(offset: number): Promise<Chunk | undefined> {
-    for (let pending = this.#pending.shift(); pending !== undefined; pending = this.#pending.shift()) {
-      if (isWithin(offset, pending.start, pending.end)) {
-        this.#used = pending.memory;
-        return pending.chunk;
-      }
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending === undefined) return undefined;
+    if (!isWithin(offset, pending.start, pending.end)) {
       await Promise.allSettled([pending.chunk]);
+      return undefined;
     }
-    return undefined;
+    this.#used = pending.memory;
+    return pending.chunk;
   }
 
   #begin(start: number): void {
-    const end = start + this.#size;
+    const end = start + this.#lengthFrom(start);
     const memory = this.#freeMemory();
     const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(this.#carry));
-    this.#pending.push({ start, end, memory, chunk });
+    this.#pending = { start, end, memory, chunk };
+    this.#size = Math.min(this.#mostSize, 4 * this.#size);
     // A failure is met where the piece is awaited, which is later than Node.js waits for that.
     chunk.catch(() => undefined);
+  }
+
+  /** How long a piece is that ends where a record does, if all are as long: what it had of another one would be copied. */
+  #lengthFrom(start: number): number {
+    const rest = (start + this.#size - this.#record) % this.#recordLength;
+    return rest < this.#size ? this.#size - rest : this.#size;
   }
 
   #freeMemory(): Uint8Array {
     const length = this.#carry + this.#size;
     const isFree = (one: Uint8Array): boolean =>
-      one.length >= length && one !== this.#used && this.#pending.every(({ memory }) => memory !== one);
+      one.length >= length && one !== this.#used && one !== this.#pending?.memory;
     const free = this.#memory.find(isFree);
     if (free !== undefined) return free;
     const memory = this.#source.take(length);

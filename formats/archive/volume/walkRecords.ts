@@ -54,11 +54,9 @@ export async function walkRecords(
       if (at === before) {
         // What is too long for a piece is read by itself, if it is a record.
         const record = await recordAt(reader, at, signal);
-        if (record !== undefined) {
-          step = visitFrom(record, at);
-          ahead.fit(record.bytes.length);
-        }
+        if (record !== undefined) step = visitFrom(record, at);
       }
+      if (step.length > 0) ahead.fit(step.length);
       await onProgress?.(at);
       if (step.isStopped) break;
       if (at > before || at >= reader.size) continue;
@@ -91,6 +89,8 @@ interface Step {
   readonly end: number;
   /** Where the last one with a time begins; -1 where there was none. */
   readonly last: number;
+  /** Length of the last record; 0 where there was none. */
+  readonly length: number;
   /** Why no record follows; undefined where the last one ends with the chunk, or was to be the last. */
   readonly fault: FrameFault | undefined;
   readonly isStopped: boolean;
@@ -102,14 +102,15 @@ function visitRecords(chunk: Chunk, start: number, visit: RecordVisitor): Step {
   const limit = view.byteLength;
   let at = start;
   let last = -1;
+  let length = 0;
   while (at < limit) {
     const fault = frameFault(view, at, limit);
-    if (fault !== undefined) return { end: at, last, fault, isStopped: false };
-    const length = view.getInt32(at);
+    if (fault !== undefined) return { end: at, last, length, fault, isStopped: false };
+    length = view.getInt32(at);
     if (length >= leastWithTime) last = at;
     const goesOn = visit(chunk, at, length);
     at += length;
-    if (goesOn === false) return { end: at, last, fault: undefined, isStopped: true };
+    if (goesOn === false) return { end: at, last, length, fault: undefined, isStopped: true };
   }
-  return { end: at, last, fault: undefined, isStopped: false };
+  return { end: at, last, length, fault: undefined, isStopped: false };
 }
