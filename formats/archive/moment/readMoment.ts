@@ -4,6 +4,7 @@ import { numberSize } from '../../pcp/typeCodes.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
+import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { trueDescriptor } from '../metadata/trueDescriptor.ts';
 import type { CellFormula } from './cellFormula.ts';
@@ -37,36 +38,31 @@ export async function readMoment(
   time: Timestamp,
   { toEnd = false, signal }: MomentOptions = {},
 ): Promise<Moment | undefined> {
-  const carrier = await readCarrier(archive, spec.carriers, time, signal);
+  const { metadata } = archive;
+  const carriers = spec.carriers.flatMap((name) => metadata.find(name) ?? []).map(trueDescriptor);
+  const specs = spec.columns.slice(0, maxColumns);
+  const wanted = wantedMetrics(archive, [...specs.map(({ formula }) => formula), ...(spec.began ?? [])]);
+  const needs = [...wanted.values()].map(({ need }) => need);
+  const steps = carriers.map(({ pmid }): WantedMetric => ({ pmid, needsNext: true, isLasting: false }));
+  const around = await RecordsAround.read(archive, time, [...needs, ...steps], {
+    steps: carriers.map(({ pmid }) => pmid),
+    signal,
+  });
+  const carrier = carrierOf(carriers, metadata, around, time);
   if (carrier === undefined) return undefined;
-  const { interval, descriptor } = carrier;
+  const { interval } = carrier;
   const to = interval?.to.time ?? carrier.lastTime;
   if (to === undefined) return undefined;
   const position = positionOf(time, carrier);
-  const held = position === 'inside' && !toEnd ? time : to;
-  const specs = spec.columns.slice(0, maxColumns);
-  const formulas = [...specs.map(({ formula }) => formula), ...(spec.began ?? [])];
-  const wanted = wantedMetrics(archive, formulas, descriptor);
-  const around = await RecordsAround.read(
-    archive,
-    held,
-    [...wanted.values()].map(({ need }) => need),
-    {
-      least: to,
-      signal,
-    },
-  );
+  const isInside = position === 'inside' && !toEnd;
+  const held = isInside ? time : to;
+  const aroundHeld = isInside ? around : await RecordsAround.read(archive, held, needs, { least: to, signal });
   const metrics = new Map(
-    [...wanted].map(([name, { descriptor: each }]) => [name, new MetricAround(each, archive.metadata, around, held)]),
+    [...wanted].map(([name, { descriptor: each }]) => [name, new MetricAround(each, metadata, aroundHeld, held)]),
   );
   const columns = chosenColumns(specs, metrics, carrier, held);
-  const cells = new MomentCells(metrics, new RowKeys(archive.metadata, indom));
-  const { rows, isFilled } = instanceRows(
-    archive.metadata,
-    carrier,
-    { held, to },
-    { columns, cells, began: spec.began },
-  );
+  const cells = new MomentCells(metrics, new RowKeys(metadata, indom));
+  const { rows, isFilled } = instanceRows(metadata, carrier, { held, to }, { columns, cells, began: spec.began });
   return {
     table: spec.id,
     title: spec.title,
@@ -84,16 +80,13 @@ export async function readMoment(
 }
 
 /** The metric whose records are the steps of the table: the first one that has an interval, else one with a record. */
-async function readCarrier(
-  archive: Archive,
-  names: readonly string[],
+function carrierOf(
+  carriers: readonly Descriptor[],
+  metadata: ArchiveMetadata,
+  around: RecordsAround,
   time: Timestamp,
-  signal: AbortSignal | undefined,
-): Promise<MetricAround | undefined> {
-  const descriptors = names.flatMap((name) => archive.metadata.find(name) ?? []).map(trueDescriptor);
-  const wanted = descriptors.map(({ pmid }) => ({ pmid, needsNext: true, isLasting: false }));
-  const around = await RecordsAround.read(archive, time, wanted, { signal });
-  const metrics = descriptors.map((each) => new MetricAround(each, archive.metadata, around, time, true));
+): MetricAround | undefined {
+  const metrics = carriers.map((each) => new MetricAround(each, metadata, around, time, true));
   return metrics.find(({ interval }) => interval !== undefined) ?? metrics.find(({ isThere }) => isThere);
 }
 
@@ -110,16 +103,12 @@ interface Wanted {
 }
 
 /** The metrics of formulas that the archive describes, by their names. */
-function wantedMetrics(
-  { metadata }: Archive,
-  formulas: readonly CellFormula[],
-  carrier: Descriptor,
-): ReadonlyMap<string, Wanted> {
+function wantedMetrics({ metadata }: Archive, formulas: readonly CellFormula[]): ReadonlyMap<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const { use, name } of formulas.flatMap(metricsOf)) {
     const stated = metadata.find(name);
     if (stated === undefined) continue;
-    const descriptor = stated.pmid === carrier.pmid ? carrier : trueDescriptor(stated);
+    const descriptor = trueDescriptor(stated);
     const isHeld = use === 'level' || use === 'text' || use === 'recorded';
     const needsNext = !isHeld || wanted.get(name)?.need.needsNext === true;
     const { pmid, indom, semantics, type } = descriptor;

@@ -26,6 +26,15 @@ export interface WantedMetric {
   readonly isLasting: boolean;
 }
 
+/** How far forwards all records are read at least. */
+interface AroundOptions {
+  /** Up to a time. */
+  readonly least?: Timestamp;
+  /** Up to the next records of these metrics, by their numbers, which are wanted as well. */
+  readonly steps?: readonly number[];
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The records with a metric that are next to a time, in order. */
 export type RecordsOfMetric = readonly KeptRecord[];
 
@@ -47,16 +56,16 @@ export class RecordsAround {
     this.#signal = signal;
   }
 
-  /** @param least how far forwards is read at least */
+  /** @param wanted if a metric is named twice, the later one counts */
   static async read(
     archive: Archive,
     time: Timestamp,
     wanted: readonly WantedMetric[],
-    { least, signal }: { readonly least?: Timestamp | undefined; readonly signal?: AbortSignal | undefined } = {},
+    { least = time, steps = [], signal }: AroundOptions = {},
   ): Promise<RecordsAround> {
     const around = new RecordsAround(archive, time, wanted, signal);
     await around.#readBackwards();
-    await around.#readForwards(least ?? time);
+    await around.#readForwards(least, steps);
     await around.#readBeginning();
     return around;
   }
@@ -103,17 +112,19 @@ export class RecordsAround {
     return this.#wanted.get(pmid)?.needsNext === true ? 2 : 1;
   }
 
-  async #readForwards(least: Timestamp): Promise<void> {
+  async #readForwards(least: Timestamp, steps: readonly number[]): Promise<void> {
     // What was not recorded before is not waited for, unless nothing was.
-    const needed = [...this.#wanted.values()].filter(
-      ({ pmid, needsNext }) => needsNext && (this.#before.size === 0 || this.#before.has(pmid)),
-    );
-    const missing = new Set(needed.map(({ pmid }) => pmid));
+    const isBefore = (pmid: number): boolean => this.#before.has(pmid);
+    const needed = [...this.#wanted.values()].filter(({ needsNext }) => needsNext).map(({ pmid }) => pmid);
+    const missing = new Set([
+      ...(this.#before.size === 0 ? needed : needed.filter(isBefore)),
+      ...(steps.some(isBefore) ? steps.filter(isBefore) : steps),
+    ]);
     const all = new Set(this.#wanted.keys());
     let bytes = 0;
     await this.#visit({ from: this.#time }, (cursor, length, keep) => {
       bytes += length;
-      const isBeyond = compareTimes(cursor, least) > 0;
+      const isBeyond = compareTimes(cursor, least) > 0 && !steps.some((pmid) => missing.has(pmid));
       if (isBeyond && (missing.size === 0 || bytes > maxBytes)) return false;
       for (const pmid of metricsIn(cursor, isBeyond ? missing : all)) {
         const records = this.#behind.get(pmid) ?? [];
