@@ -18,7 +18,7 @@ const budgets = {
   'unpackWorker.cjs': 30_000,
   'webview.js': 129_000,
   'webview.css': 9_400,
-  'cli.cjs': 2_000,
+  'cli.cjs': 2_450,
   'cli/check.cjs': 15_000,
   'cli/pmaTarget.cjs': 51_000,
   'cli/mmvTarget.cjs': 33_000,

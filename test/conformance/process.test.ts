@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { SpawnSyncReturns } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { badPma, createFolder, goodPma, removeFolder } from '../unit/cli/testFiles.ts';
@@ -29,6 +30,51 @@ suite('built command line', function () {
     assert.equal(run(['check', '-'], badPma).status, 1);
     assert.equal(run(['check', 'no-such-file']).status, 2);
     assert.equal(run([]).status, 2);
+  });
+
+  test('keeps what was compiled, and does the same where that is damaged or cannot be kept', () => {
+    const temporary = createFolder({});
+    const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: undefined };
+    const check = (): unknown => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'check', '-'], {
+        ...{ encoding: 'utf8', input: badPma, env },
+      });
+      return [status, stdout, stderr];
+    };
+    const kept = (): readonly string[] =>
+      readdirSync(temporary, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? join(entry.parentPath, entry.name) : [],
+      );
+    try {
+      const { status, stdout, stderr } = run(['check', '-'], badPma);
+      const expected = [status, stdout, stderr];
+      assert.deepEqual(check(), expected, 'nothing is kept yet');
+      const files = kept();
+      assert.ok(files.length > 1, 'parts are kept');
+      assert.deepEqual(check(), expected, 'with what was kept');
+      assert.deepEqual(kept(), files, 'and nothing else is');
+      for (const size of [0, 10, 5000]) {
+        for (const file of files) truncateSync(file, size);
+        assert.deepEqual(check(), expected, `${size} bytes are left of each`);
+      }
+      rmSync(temporary, { recursive: true });
+      assert.deepEqual(check(), expected, 'there is no folder for temporary files');
+    } finally {
+      removeFolder(temporary);
+    }
+  });
+
+  test('uses no compiled code from a folder that others may write to', () => {
+    const temporary = createFolder({});
+    const folder = join(temporary, `pcp-files-compile-cache-${process.getuid?.() ?? ''}`);
+    try {
+      mkdirSync(folder);
+      chmodSync(folder, 0o777);
+      spawnSync(process.execPath, [cli, 'check', '-'], { input: goodPma, env: { ...process.env, TMPDIR: temporary } });
+      assert.deepEqual(readdirSync(folder), []);
+    } finally {
+      removeFolder(temporary);
+    }
   });
 
   test('has printed all of a long report when it ends', () => {

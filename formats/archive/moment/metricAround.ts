@@ -10,7 +10,7 @@ import { InstanceKeys } from '../metadata/instanceKeys.ts';
 import type { RecordPair } from './intervalAt.ts';
 import { intervalAt } from './intervalAt.ts';
 import type { CellValue, Sample } from './keptRecord.ts';
-import type { RecordsAround } from './recordsAround.ts';
+import type { RecordsAround, RecordsOfMetric } from './recordsAround.ts';
 
 /** How a column takes a metric: in base units (bytes, seconds, things), or as it was recorded. */
 export type Scaling = 'base' | 'asRecorded';
@@ -25,6 +25,7 @@ export class MetricAround {
   /** Whether nothing can be computed over the interval. */
   readonly hasMark: boolean;
   readonly #around: RecordsAround;
+  readonly #records: RecordsOfMetric;
   readonly #keys: InstanceKeys | undefined;
   readonly #factor: number;
 
@@ -43,21 +44,22 @@ export class MetricAround {
     const units = decodeUnits(descriptor.units);
     this.descriptor = descriptor;
     this.#around = around;
+    this.#records = around.of(descriptor.pmid);
     this.#keys = timeline && InstanceKeys.of(timeline);
     this.#factor = unitFactor(units, { ...units, scaleSpace: 0, scaleTime: secondScale, scaleCount: 0 }) ?? 1;
     const hasMark = (from: Timestamp, to: Timestamp): boolean => around.hasMark(from, to);
-    this.interval = intervalAt(around.of(descriptor.pmid), time, hasMark, orFirst);
+    this.interval = intervalAt(this.#records, time, hasMark, orFirst);
     this.hasMark = this.interval !== undefined && hasMark(this.interval.from.time, this.interval.to.time);
   }
 
   /** Whether it has a record near by. */
   get isThere(): boolean {
-    return this.#around.of(this.descriptor.pmid).length > 0;
+    return this.#records.length > 0;
   }
 
   /** The time of its last record near by. */
   get lastTime(): Timestamp | undefined {
-    return this.#around.of(this.descriptor.pmid).at(-1)?.time;
+    return this.#records.at(-1)?.time;
   }
 
   get isCounter(): boolean {
@@ -99,7 +101,7 @@ export class MetricAround {
 
   /** The values that hold at a time: the last ones recorded, unless a mark says that they are over. */
   heldAt(time: Timestamp): Sample | undefined {
-    const record = this.#around.of(this.descriptor.pmid).findLast((each) => compareTimes(each.time, time) <= 0);
+    const record = this.#records.findLast((each) => compareTimes(each.time, time) <= 0);
     if (record === undefined) return undefined;
     const lasts = this.descriptor.semantics === discrete || numberSize(this.descriptor.type) === 0;
     return lasts || !this.#around.hasMark(record.time, time) ? this.#sampleOf(record) : undefined;
@@ -107,9 +109,9 @@ export class MetricAround {
 
   /** The last text of an instance up to a time. */
   textAt(key: number, time: Timestamp): CellValue | undefined {
-    const records = this.#around.of(this.descriptor.pmid);
-    for (const record of records.toReversed()) {
-      if (compareTimes(record.time, time) > 0) continue;
+    for (let i = this.#records.length - 1; i >= 0; i--) {
+      const record = this.#records[i];
+      if (record === undefined || compareTimes(record.time, time) > 0) continue;
       const value = this.#sampleOf(record).values.get(key);
       if (value !== undefined) return value;
     }

@@ -94,7 +94,7 @@ async function evidenceAt(readTable: ReadTable, sort: string, worstAt: number): 
 type DomainOf = (archive: Archive) => MomentDomain | undefined;
 
 function processDomain(sort: string): DomainOf {
-  const wanted = new Set(['pid', 'name', sort]);
+  const wanted = new Set(['name', sort]);
   return ({ metadata }) => {
     const [domain] = tables.flatMap((table) => findMomentDomain(metadata, table) ?? []);
     if (domain === undefined) return undefined;
