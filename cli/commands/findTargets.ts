@@ -21,9 +21,7 @@ import { complain } from '../host.ts';
 import type { CommonOptions } from '../options.ts';
 import type { BundlePath } from '../../tools/disk/bundlePath.node.ts';
 import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
-import type { Closeable } from '../files/openedBundles.ts';
-import { closeAtEnd } from '../files/openedBundles.ts';
-import type { BundleSearch, FoundInBundle } from '../kinds/archive/bundle/bundleSearch.ts';
+import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/bundle/bundleSearch.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
@@ -51,8 +49,8 @@ export interface Search {
   readonly onProblem?: (problem: Problem) => void;
   /** Whether the command reads MMV files, too, of which each is to be named. */
   readonly takesMmv?: boolean;
-  /** Given what is to be closed when the targets are not used any more; else that is done at the end of the command. */
-  readonly onOpen?: (bundle: Closeable) => void;
+  /** Opens bundles; see {@link BundleSearch} where it is missing. */
+  readonly openBundles?: OpenBundles;
 }
 
 /** The search that the options of a command ask for. */
@@ -109,7 +107,7 @@ class TargetSearch {
   readonly #onProblem: ((problem: Problem) => void) | undefined;
   readonly #leavesOutBundles: boolean;
   readonly #takesMmv: boolean;
-  readonly #onOpen: (bundle: Closeable) => void;
+  readonly #openBundles: OpenBundles | undefined;
   readonly #archives = new ArchiveSearch();
   #bundles: BundleSearch | undefined;
 
@@ -119,11 +117,11 @@ class TargetSearch {
     stdinPath,
     isAllowed = () => true,
     onProblem,
-    onOpen = closeAtEnd,
+    openBundles,
     leavesOutBundles = false,
     takesMmv = false,
   }: Search) {
-    this.#onOpen = onOpen;
+    this.#openBundles = openBundles;
     this.#leavesOutBundles = leavesOutBundles;
     this.#takesMmv = takesMmv;
     this.#isAllowed = isAllowed;
@@ -289,7 +287,7 @@ class TargetSearch {
 
   async #openBundle(path: BundlePath, isDescribed: boolean): Promise<FoundInBundle | Problem | undefined> {
     const { BundleSearch } = await import('../kinds/archive/bundle/bundleSearch.ts');
-    return (this.#bundles ??= new BundleSearch(this.#onOpen)).find(path, isDescribed);
+    return (this.#bundles ??= new BundleSearch(this.#openBundles)).find(path, isDescribed);
   }
 
   *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {

@@ -24,11 +24,13 @@ import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
 import { archiveInputOf, foundByDirectory } from '../../kinds/archive/set/foundByDirectory.ts';
 import { sourceOf } from '../../kinds/archive/set/diskSources.ts';
 import { checkSets } from '../../kinds/archive/set/setCommands.ts';
+import type { OpenBundles } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
 import type { CheckedArchive, Target } from '../../kinds/target.ts';
 import type { Progress } from '../../output/progress.ts';
 import { archiveFinder, filesOf } from './archiveFinder.ts';
+import type { KeptBundle } from './keptBundle.ts';
 
 /** Between two turns of what has come meanwhile, in milliseconds. */
 const breathMs = 50;
@@ -41,12 +43,21 @@ export class DiskTools implements ToolContext {
   readonly #roots: Roots;
   readonly #host: Host;
   readonly #tell: (done: number, total: number) => void;
-  readonly #opened: Closeable[] = [];
+  readonly #bundles: KeptBundle;
+  /** What is not kept for the next call. */
+  readonly #replaced: Closeable[] = [];
   #breathedAt = performance.now();
 
-  constructor(roots: Roots, host: Host, signal: AbortSignal, tell: (done: number, total: number) => void) {
+  constructor(
+    roots: Roots,
+    host: Host,
+    bundles: KeptBundle,
+    signal: AbortSignal,
+    tell: (done: number, total: number) => void,
+  ) {
     this.#roots = roots;
     this.#host = host;
+    this.#bundles = bundles;
     this.signal = signal;
     this.#tell = tell;
   }
@@ -58,6 +69,9 @@ export class DiskTools implements ToolContext {
     this.#breathedAt = performance.now();
     this.signal.throwIfAborted();
   };
+
+  readonly #openBundles: OpenBundles = (path) =>
+    this.#bundles.open(path, (one) => void this.#replaced.push(one), this.signal);
 
   readonly errorText = systemErrorText;
 
@@ -88,7 +102,7 @@ export class DiskTools implements ToolContext {
   }
 
   async archives(path: string | undefined): Promise<FoundArchives> {
-    const bundles = new BundleSearch((one) => void this.#opened.push(one), this.signal);
+    const bundles = new BundleSearch(this.#openBundles);
     const walk = new ArchiveWalk(this.#roots, archiveFinder(bundles), this.signal);
     for (const one of path === undefined ? this.#roots.paths : [this.#roots.resolve(path)]) await walk.add(one);
     const sources = [];
@@ -104,13 +118,14 @@ export class DiskTools implements ToolContext {
       kind: undefined,
       stdin: noInput(),
       isAllowed: (one: string) => this.#roots.allowsTarget(one),
-      onOpen: (one: Closeable) => void this.#opened.push(one),
+      openBundles: this.#openBundles,
     };
     return this.#check(path, search);
   }
 
   async close(): Promise<void> {
-    for (const one of this.#opened.splice(0)) await one.close();
+    for (const one of this.#replaced.splice(0)) await one.close();
+    this.#bundles.rest();
   }
 
   async #check(path: string, search: Search): Promise<CheckedFiles> {

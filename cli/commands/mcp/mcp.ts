@@ -5,6 +5,7 @@ import type { Host } from '../../host.ts';
 import { complain } from '../../host.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import { DiskTools } from './diskTools.ts';
+import { KeptBundle } from './keptBundle.ts';
 import { McpServer } from './mcpServer.ts';
 import { messageLines } from './messageLines.ts';
 
@@ -12,18 +13,24 @@ import { messageLines } from './messageLines.ts';
 export async function mcp(paths: readonly string[], host: Host): Promise<void> {
   const roots = rootsOf(paths, host);
   if (roots === undefined) return;
+  const onFault = (error: unknown): void => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    for (const line of text.split('\n')) host.stderr.write(`${toPrintable(`pcp-files: ${line}`)}\n`);
+  };
+  const bundles = new KeptBundle(onFault);
   const server = new McpServer({
     version: host.version,
     tools,
-    newContext: (signal, tell) => new DiskTools(roots, host, signal, tell),
+    newContext: (signal, tell) => new DiskTools(roots, host, bundles, signal, tell),
     write: (message) => host.stdout.write(`${JSON.stringify(message)}\n`),
-    onFault: (error) => {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      for (const line of text.split('\n')) host.stderr.write(`${toPrintable(`pcp-files: ${line}`)}\n`);
-    },
+    onFault,
   });
-  for await (const line of messageLines(host.stdin)) server.receive(line);
-  await server.idle();
+  try {
+    for await (const line of messageLines(host.stdin)) server.receive(line);
+    await server.idle();
+  } finally {
+    await bundles.close();
+  }
 }
 
 /** Undefined where one of the paths is not there, which is reported. */

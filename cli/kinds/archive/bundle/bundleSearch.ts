@@ -3,7 +3,7 @@ import { memberMatcher, pathMatcher } from '../../../../formats/archive/members/
 import type { BundlePath } from '../../../../tools/disk/bundlePath.node.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
-import type { Closeable } from '../../../files/openedBundles.ts';
+import { closeAtEnd } from '../../../files/openedBundles.ts';
 import type { Problem } from '../../../files/problem.ts';
 import type { Target } from '../../target.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
@@ -29,19 +29,20 @@ export interface FoundInBundle {
   readonly unread: readonly Problem[];
 }
 
+/** Opens a tar, and those in it; undefined where it is none. */
+export type OpenBundles = (path: string) => Promise<OpenedBundles | undefined>;
+
 const notUnpacked = 'cannot be unpacked here';
 
 /** Finds the archives in bundles: each bundle is opened, and unpacked, once. Each archive is found once. */
 export class BundleSearch {
   readonly #opened = new Map<string, Promise<OpenedBundles | undefined>>();
   readonly #found = new Set<string>();
-  readonly #onOpen: (bundle: Closeable) => void;
-  readonly #signal: AbortSignal | undefined;
+  readonly #open: OpenBundles;
 
-  /** @param onOpen given what is to be closed when the archives have been read */
-  constructor(onOpen: (bundle: Closeable) => void, signal?: AbortSignal) {
-    this.#onOpen = onOpen;
-    this.#signal = signal;
+  /** @param open opens a bundle; if missing, it stays open to the end of the command */
+  constructor(open: OpenBundles = (path) => openBundles(path, closeAtEnd)) {
+    this.#open = open;
   }
 
   /**
@@ -49,7 +50,7 @@ export class BundleSearch {
    * @returns undefined where a file is no bundle
    */
   async find({ path, member }: BundlePath, isSearched: boolean): Promise<FoundInBundle | Problem | undefined> {
-    const pending = this.#opened.get(path) ?? openBundles(path, this.#onOpen, this.#signal);
+    const pending = this.#opened.get(path) ?? this.#open(path);
     this.#opened.set(path, pending);
     const found = await pending;
     if (found === undefined) return isNamedAsTar(path) ? { path, problem: notUnpacked } : undefined;

@@ -51,7 +51,7 @@ const isOfArchive = (path: string): boolean => parseMemberName(nameOf(path)) !==
 export async function openBundles(
   path: string,
   onOpen: (bundle: Closeable) => void,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<OpenedBundles | undefined> {
   const source = new DiskSource(path);
   onOpen({
