@@ -28,6 +28,13 @@ const used = [
   ['13:41:19.123', '20700', 15.451],
 ] as const;
 
+/** CPU use of the host in percent over the interval that ends at a time of that day, by hand in the same way. */
+const busyAt = [
+  ['13:40:39.129', 13.842],
+  ['13:41:19.123', 31.792],
+  ['13:45:59.127', 8.304],
+] as const;
+
 async function linesOf(archive: Archive, formula: Formula): Promise<readonly FormulaLine[]> {
   const operands = new Map<string, Operand>();
   for (const name of metricNamesOf(formula)) {
@@ -68,6 +75,16 @@ suite('formulas agree with PCP', function () {
           lines.find(({ name }) => Number(name?.split(' ')[0]) === Number(pid)) ?? assert.fail(pid);
         const at = times.findIndex((time) => Math.abs(time - Date.parse(`2018-01-27T${clock}Z`) / 1000) < 1e-3);
         assert.equal(values[at]?.toFixed(3), expected.toFixed(3), `${pid} at ${clock}`);
+      }
+    });
+  });
+
+  test('the CPU use of the host', async () => {
+    await withArchive(async (archive) => {
+      const [{ times, values } = assert.fail()] = await linesOf(archive, cpuBusy);
+      for (const [clock, expected] of busyAt) {
+        const at = times.findIndex((time) => Math.abs(time - Date.parse(`2018-01-27T${clock}Z`) / 1000) < 1e-3);
+        assert.equal(values[at]?.toFixed(3), expected.toFixed(3), clock);
       }
     });
   });
