@@ -59,7 +59,7 @@ function pointsOf(name: string, { semantics }: Descriptor, cpus: number | undefi
 }
 
 function statisticsOf(samples: WindowSamples): WindowStatistics {
-  const sorted = samples.values.slice().sort();
+  const sorted = samples.values.sort();
   return {
     sorted,
     count: samples.count,

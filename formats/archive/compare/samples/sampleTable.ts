@@ -5,7 +5,7 @@ import * as cell from '../../statistics/table/seriesRow.ts';
 import { SteadyCounters } from '../../statistics/table/steadyCounters.ts';
 import type { ValueBlock } from '../../statistics/table/valueBlock.ts';
 import { SampleLog } from './sampleLog.ts';
-import type { SampleLimit } from './windowSamples.ts';
+import type { SampleLimit } from './sampledRecords.ts';
 import { WindowSamples } from './windowSamples.ts';
 
 /** So many values of a series in a window are kept at most. */

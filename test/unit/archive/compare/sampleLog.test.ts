@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { SampleLog } from '../../../../formats/archive/compare/samples/sampleLog.ts';
-import type { SampleLimit } from '../../../../formats/archive/compare/samples/windowSamples.ts';
+import type { SampleLimit } from '../../../../formats/archive/compare/samples/sampledRecords.ts';
 import { WindowSamples } from '../../../../formats/archive/compare/samples/windowSamples.ts';
 
 const width = 3;
+/** In place of a record that there is not. */
+const never = -1;
 
-/** Rates of three counters, kept by a log, and value by value. @param fallenAt where the second one fell */
-function keptOf(records: number, before: number, fallenAt: number, halvedAt: number) {
+/** In which records a log begins and ends, in turn; where the second counter fell, and where there is half the room. */
+interface Course {
+  readonly records: number;
+  readonly turns: readonly number[];
+  readonly fallenAt?: number;
+  readonly halvedAt?: readonly number[];
+}
+
+/** Rates of three counters, kept by a log, and value by value. */
+function keptOf({ records, turns, fallenAt = never, halvedAt = [] }: Course) {
   const limits: readonly [SampleLimit, SampleLimit] = [{ perSeries: 64 }, { perSeries: 64 }];
   const [logged, single] = limits.map(() => Array.from({ length: width }, () => new WindowSamples()));
   assert.ok(logged !== undefined && single !== undefined);
@@ -20,51 +30,70 @@ function keptOf(records: number, before: number, fallenAt: number, halvedAt: num
       kept += more;
     },
   });
-  const add = (record: number, column: number): void => {
-    single[column]?.keep(counters.rates[column] ?? NaN, Math.floor((record - 0.5) / 50) % 200, limits[1]);
-  };
+  const keepOf = (): number => logged.reduce((sum, one) => sum + one.kept, log.kept);
+  let isLogging = false;
   for (let record = 0; record < records; record++) {
     counters.rates.set([record, 1000 + record, 1e300]);
     counters.time = record;
-    if (record === halvedAt) {
+    for (const at of halvedAt) {
+      if (at !== record) continue;
       for (const limit of limits) limit.perSeries /= 2;
       for (const one of single) one.reduce(limits[1]);
       for (const one of logged) one.reduce(limits[0]);
       log.reduce();
-      kept = logged.reduce((sum, one) => sum + one.kept, log.kept);
+      kept = keepOf();
     }
-    for (let column = 0; column < width; column++) if (record !== fallenAt || column !== 1) add(record, column);
-    if (record === before) {
-      kept = logged.reduce((sum, one) => sum + one.kept, 0);
-      log.begin(logged);
+    for (const turn of turns) {
+      if (turn !== record) continue;
+      if (isLogging) log.end();
+      else log.begin(logged);
+      if (isLogging) assert.equal(kept, keepOf());
+      isLogging = !isLogging;
+      kept = keepOf();
     }
-    if (record >= before) log.add(1, record === fallenAt ? (column) => column === 1 : undefined);
-    else
-      for (const [column, one] of logged.entries())
-        if (record !== fallenAt || column !== 1)
-          one.keep(counters.rates[column] ?? NaN, Math.floor((record - 0.5) / 50) % 200, limits[0]);
+    const hasFallen = (column: number): boolean => record === fallenAt && column === 1;
+    const cell = Math.floor((record - 0.5) / 50) % 200;
+    for (let column = 0; column < width; column++) {
+      if (hasFallen(column)) continue;
+      single[column]?.keep(counters.rates[column] ?? NaN, cell, limits[1]);
+      if (!isLogging) logged[column]?.keep(counters.rates[column] ?? NaN, cell, limits[0]);
+    }
+    if (isLogging) log.add(1, record === fallenAt ? hasFallen : undefined);
   }
-  log.end();
-  assert.equal(
-    kept,
-    logged.reduce((sum, one) => sum + one.kept, 0),
-  );
+  if (isLogging) {
+    log.end();
+    assert.equal(kept, keepOf());
+  }
   const told = (samples: readonly WindowSamples[]) =>
     samples.map(({ count, kept: many, shift, values, cells }) => [count, many, shift, [...values], [...cells]]);
   return [told(logged), told(single)];
 }
 
+const courses: readonly Course[] = [
+  { records: 40, turns: [5] },
+  { records: 5000, turns: [0] },
+  { records: 5000, turns: [700] },
+  { records: 5000, turns: [700], fallenAt: 3000 },
+  { records: 5000, turns: [100], halvedAt: [2500] },
+  { records: 5000, turns: [100], fallenAt: 90, halvedAt: [2500] },
+  // Without a record, and with one.
+  { records: 400, turns: [0, 0, 7] },
+  { records: 400, turns: [0, 1, 1, 2] },
+  // One log after the other, and values behind them.
+  { records: 5000, turns: [0, 40, 40, 3000] },
+  { records: 5000, turns: [0, 3000, 3000] },
+  { records: 5000, turns: [0, 3000, 4000], fallenAt: 4500 },
+  { records: 5000, turns: [0], fallenAt: 3000 },
+  // Half the room, and a quarter of it, where the log has ended.
+  { records: 5000, turns: [0, 3000], halvedAt: [3000, 3000] },
+  { records: 3001, turns: [0, 2999, 3000], halvedAt: [3000] },
+  { records: 5000, turns: [0, 2000, 2100], halvedAt: [2050, 2200, 4999] },
+];
+
 suite('samples that are put aside record by record', () => {
-  for (const [records, before, fallenAt, halvedAt] of [
-    [40, 5, -1, -1],
-    [5000, 0, -1, -1],
-    [5000, 700, -1, -1],
-    [5000, 700, 3000, -1],
-    [5000, 100, -1, 2500],
-    [5000, 100, 90, 2500],
-  ] as const)
-    test(`are those of each series: ${records} from ${before} on, a fall at ${fallenAt}, half the room at ${halvedAt}`, () => {
-      const [logged, single] = keptOf(records, before, fallenAt, halvedAt);
+  for (const course of courses)
+    test(`are those of each series: ${JSON.stringify(course)}`, () => {
+      const [logged, single] = keptOf(course);
       assert.deepEqual(logged, single);
     });
 });

@@ -47,6 +47,15 @@ suite('the values of a series in a window', () => {
     assert.ok(Math.abs((samples.values.at(-1) ?? 0) - 980) < 40);
   });
 
+  test('are taken after room was made where there were none', () => {
+    const samples = new WindowSamples();
+    const limit = { perSeries: 64 };
+    samples.reduce(limit);
+    for (let i = 0; i < 10; i++) samples.add(i, i, limit);
+    assert.deepEqual(Array.from(samples.values), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert.deepEqual(Array.from(samples.cells), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   test('are as great as a float can be', () => {
     const samples = new WindowSamples();
     samples.add(1e300, 0, { perSeries: 10 });
