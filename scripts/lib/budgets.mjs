@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  */
 const budgets = {
   'client.cjs': 7_500,
-  'features.cjs': 26_000,
+  'features.cjs': 26_050,
   'client.web.js': 26_000,
   'languageClient.cjs': 98_000,
   'server.cjs': 354_000,

@@ -20,6 +20,8 @@ const patterns = [
 const maxFiles = 10_000;
 /** Files come and go in bursts. */
 const settleMs = 500;
+/** So many files that come are asked whether they are folders; of more, there may be one among them. */
+const mostAsked = 50;
 
 /** The archives of the workspace in the explorer: hosts, and below each its days. */
 export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
@@ -46,9 +48,12 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     this.#projects = projects;
     this.#opened = opened;
     this.onDidChangeTreeData = this.#changes.event;
+    let asked = 0;
     const refreshSoon = (): void => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        asked = 0;
         this.refresh();
       }, settleMs);
     };
@@ -67,6 +72,10 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
       projects.onDidChange(refreshSoon),
       folders,
       folders.onDidCreate((uri) => {
+        if (this.#timer !== undefined || ++asked > mostAsked) {
+          refreshSoon();
+          return;
+        }
         vscode.workspace.fs.stat(uri).then(
           ({ type }) => {
             if ((type & vscode.FileType.Directory) > 0) refreshSoon();
