@@ -14,8 +14,8 @@ const keystrokes = 200;
 const fullChecks = 5;
 /** Each in the line of all groups: the first ones wait for the compiler, as the first of the others do. */
 const declarationStrokes = 25;
-/** What a keystroke may cost of a full check. */
-const maxShare = 0.02;
+/** What a keystroke may cost of a full check; about half of it is the way to the server and back, as that of a hover. */
+const maxShare = 0.04;
 /** In a declaration: all that was checked by it is looked at, though not read again. */
 const maxDeclarationShare = 0.05;
 const maxKeystrokeMs = 30;
