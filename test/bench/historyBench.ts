@@ -26,11 +26,12 @@ const megabytes = isFull ? 1000 : 100;
 const churnMegabytes = 60;
 const runs = 3;
 const maxMemory = 250 * megabyte;
-/** What changed from the first half of an archive to the second: how many times as long as a summary it may take. */
-const compareRatio = 2;
 const compareMemory = 400 * megabyte;
-/** Ratios to the time of PCP's own tools. To start Node.js takes most of that of smaller archives: they have none. */
-const limits = { summary: 0.3, rates: 0.5, doctor: 0.3 } as const;
+/**
+ * Ratios to the time of PCP's own tools; a comparison may take twice as long as the doctor. To start Node.js takes most of
+ * that of smaller archives: they have none.
+ */
+const limits = { summary: 0.3, rates: 0.5, doctor: 0.3, compare: 0.6 } as const;
 /** How long the doctor may take for all days of a host. */
 const doctorMs = 30_000;
 
@@ -48,18 +49,22 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
   ];
   const own = [
     ...archives.map(memoryRow),
-    ...archives.flatMap(compareRows),
+    ...archives.map(compareMemoryRow),
     ...folderRows(folder, isFull ? 100 : 10),
     ...doctorRows(folder, isFull ? 100 : 10),
     ...hostRows(folder, isFull ? 100 : 10),
   ];
-  if ('missing' in tools) return [...own, { name: 'summaries against PCP', missing: tools.missing }];
+  if ('missing' in tools) {
+    const missing = { name: 'summaries against PCP', missing: tools.missing };
+    return [...archives.map((archive) => compareRow(archive)), ...own, missing];
+  }
   const peer = pcpCommand(tools.folder, 'pmlogsummary');
   const wide = archives.filter(({ profile }) => profile === 'wide');
   return [
     ...archives.map((archive) => summaryRow(archive, peer)),
     doctorRow(folder, peer, 'a host', {}),
     doctorRow(folder, peer, 'a host whose processes stay', { isStatic: true }),
+    ...archives.map((archive) => compareRow(archive, archive.profile === 'churn' ? undefined : peer)),
     ...wide.map((archive) => ratesRow(archive, pcpPythonCommand(tools.folder, 'pmrep'))),
     ...own,
   ];
@@ -141,21 +146,33 @@ function doctorRow(folder: string, peer: Command, what: string, spec: Pick<HostA
   );
 }
 
-/** Both halves are read once, as a summary reads them. */
-function compareRows({ profile, path, size }: Generated): readonly BenchRow[] {
+/** What changed from the first half of an archive to the second. */
+function compareArgs(path: string): readonly string[] {
   const { start, end } = JSON.parse(
     execFileSync(process.execPath, [cli, 'info', '--format', 'json', path], text),
   ) as Span;
   const [from, to] = [start, end].map((time) => Date.parse(time) / 1000) as [number, number];
   const middle = String(Math.round((from + to) / 2));
-  const args = ['compare', path, '--to', middle, '--and-from', middle];
-  const [own = NaN, summary = NaN] = medianTimes([ours(...args), ours('summary', path)], runs);
-  const name = `comparison of the halves of ${size} MB ${profile}`;
-  const peer = `summary ${summary.toFixed(0)} ms`;
-  return [
-    { name, ours: `${own.toFixed(0)} ms`, peer, ratio: own / summary, limit: compareRatio },
-    memoryRowOf(`memory of a ${name}`, args, compareMemory),
-  ];
+  return ['compare', path, '--to', middle, '--and-from', middle];
+}
+
+function compareName({ profile, size }: Generated): string {
+  return `comparison of the halves of ${size} MB ${profile}`;
+}
+
+/** Both halves are read once, as a summary reads them. @param peer missing: it is seen beside our own summary */
+function compareRow(archive: Generated, peer?: Command): BenchRow {
+  const name = compareName(archive);
+  const own = ours(...compareArgs(archive.path));
+  if (peer !== undefined) {
+    return compare(name, own, [...peer, '-abF', archive.path], isFull ? limits.compare : undefined);
+  }
+  const [mine = NaN, summary = NaN] = medianTimes([own, ours('summary', archive.path)], runs);
+  return { name, ours: `${mine.toFixed(0)} ms`, peer: `summary ${summary.toFixed(0)} ms`, ratio: mine / summary };
+}
+
+function compareMemoryRow(archive: Generated): BenchRow {
+  return memoryRowOf(`memory of a ${compareName(archive)}`, compareArgs(archive.path), compareMemory);
 }
 
 const text = { encoding: 'utf8' } as const;
