@@ -29,7 +29,7 @@ export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Arra
 export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.Uri | undefined> {
   const safeName = name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const extension = /\.(\w+)$/.exec(safeName)?.[1];
-  const defaultUri = vscode.Uri.joinPath(proposedFolder(uri), safeName);
+  const defaultUri = vscode.Uri.joinPath(await proposedFolder(uri), safeName);
   const filters = extension === undefined ? {} : { [extension.toUpperCase()]: [extension] };
   const target = await vscode.window.showSaveDialog({ defaultUri, filters });
   if (target !== undefined) folders.last = vscode.Uri.joinPath(target, '..');
@@ -38,16 +38,20 @@ export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.
 
 /** The folder in which the user wants files; undefined for none. @param uri of the file that is shown */
 export async function chooseFolder(uri: vscode.Uri, title: string): Promise<vscode.Uri | undefined> {
-  const defaultUri = proposedFolder(uri);
+  const defaultUri = await proposedFolder(uri);
   const options = { canSelectFiles: false, canSelectFolders: true, defaultUri, title, openLabel: t`Export` };
   const [target] = (await vscode.window.showOpenDialog(options)) ?? [];
   if (target !== undefined) folders.last = target;
   return target;
 }
 
-function proposedFolder(uri: vscode.Uri): vscode.Uri {
+async function proposedFolder(uri: vscode.Uri): Promise<vscode.Uri> {
+  const { last, home } = folders;
+  // Where it is gone, or may no longer be looked into, VS Code would save nothing.
+  const isThere = last && (await vscode.workspace.fs.stat(last).then(Boolean, () => false));
+  if (isThere === true) return last;
   const workspace = vscode.workspace.getWorkspaceFolder(folderOf(uri)) ?? vscode.workspace.workspaceFolders?.[0];
-  return folders.last ?? workspace?.uri ?? folders.home ?? folderOf(uri);
+  return workspace?.uri ?? home ?? folderOf(uri);
 }
 
 async function reportSaved(target: vscode.Uri): Promise<void> {

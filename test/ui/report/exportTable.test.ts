@@ -120,4 +120,13 @@ suite('tables exported in VS Code', function () {
     await progress.waitFor({ state: 'detached' });
     assert.deepEqual(fs.readdirSync(lake), []);
   });
+
+  test('are offered the folder of the workspace where that of the last time is gone', async () => {
+    fs.rmSync(path.join(target, 'stopped'), { recursive: true });
+    await workbench.choose('PCP: Export…', 'CSV');
+    await pick('Counters as rates');
+    await pick('A file');
+    fs.rmSync(fileOf('csv'));
+    await workbench.saveProposed(fileOf('csv'));
+  });
 });
