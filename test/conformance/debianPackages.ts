@@ -63,8 +63,3 @@ export async function unpackPackages(
   }
   return files;
 }
-
-/** The first lines of an error, for a line that says why tests are skipped. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.trim().split('\n').slice(0, 2).join(' ') : String(error);
-}

@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cachedPackages, reasonOf } from './debianPackages.ts';
+import { reasonOf } from '../host/missingPrerequisite.ts';
+import { cachedPackages } from './debianPackages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cachedPackages, reasonOf } from './debianPackages.ts';
+import { reasonOf } from '../host/missingPrerequisite.ts';
+import { cachedPackages } from './debianPackages.ts';
 import { runTool, type ToolOptions, type ToolResult } from './runTool.ts';
 
 /** Debian's packages of the tools, and of PCP's own test archives. */

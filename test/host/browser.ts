@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import * as fs from 'node:fs';
-import * as path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
-import { MissingPrerequisite } from './missingPrerequisite.ts';
+import { findOnPath, installPackages, succeeds } from './installPackages.ts';
+import { MissingPrerequisite, reasonOf } from './missingPrerequisite.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -53,34 +51,11 @@ function findBrowser(): string | undefined {
   return named;
 }
 
-function findOnPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
-}
-
 function installChromium(): void {
-  if (findOnPath('apt-get') === undefined) {
-    throw new MissingPrerequisite('Chromium: none on the PATH, CHROMIUM names none, and there is no apt-get');
-  }
-  const root = process.getuid?.() === 0;
-  if (!root && !succeeds('sudo', ['-n', 'true'])) {
-    throw new MissingPrerequisite('Chromium: run "sudo apt-get install chromium", or name one in CHROMIUM');
-  }
   console.log("Installing Debian's chromium (once, about 20 s) …");
-  const aptGet = root ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  const steps = [
-    [...aptGet, 'update'],
-    [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium'],
-  ];
-  for (const [command = '', ...args] of steps) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
-    if (status !== 0) {
-      throw new MissingPrerequisite(`Chromium: apt-get failed: ${stderr.trim().split('\n').at(-1) ?? ''}`);
-    }
+  try {
+    installPackages(['chromium']);
+  } catch (error) {
+    throw new MissingPrerequisite(`Chromium: none on the PATH, CHROMIUM names none, and ${reasonOf(error)}`);
   }
-}
-
-function succeeds(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }

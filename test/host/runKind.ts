@@ -36,6 +36,8 @@ const fetched: Readonly<Record<string, () => Promise<unknown>>> = {
   conformance: async () => {
     const { toolFolder } = await import('../conformance/config/oracles/toolFolder.ts');
     const { findPcpTools } = await import('../conformance/pcpTools.ts');
+    const { installOtherPrograms } = await import('../conformance/otherPrograms.ts');
+    installOtherPrograms();
     // The suites that need the oracles say why they cannot be had.
     return Promise.allSettled([findPcpTools(true), toolFolder()]);
   },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { cachedPackages, reasonOf } from '../debianPackages.ts';
+import { reasonOf } from '../../host/missingPrerequisite.ts';
+import { cachedPackages } from '../debianPackages.ts';
 import type { ToolResult } from '../runTool.ts';
 import { runTool } from '../runTool.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reasonOf } from '../../debianPackages.ts';
+import { reasonOf } from '../../../host/missingPrerequisite.ts';
 import { controlOracle } from './controlOracle.ts';
 import { derivedOracle } from './derivedOracle.ts';
 import { helpOracle } from './helpOracle.ts';

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
+/**
+ * Installs Debian packages, as root or by sudo where that asks for no password.
+ *
+ * @throws Error If there is no apt-get, no right to use it, or it fails.
+ */
+export function installPackages(packages: readonly string[]): void {
+  if (findOnPath('apt-get') === undefined) throw new Error('there is no apt-get');
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !succeeds('sudo', ['-n', 'true'])) {
+    throw new Error(`this user may not run "sudo apt-get install ${packages.join(' ')}"`);
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [command = '', ...args] = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', ...step];
+    const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`apt-get failed: ${stderr.trim().split('\n').at(-1) ?? ''}`);
+  }
+}
+
+/** The path of a program; undefined where there is none of that name. */
+export function findOnPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
+}
+
+/** Whether a command ends with exit code 0. */
+export function succeeds(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
