@@ -8,9 +8,11 @@ import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
 import type { HostSpec } from '../writers/archive/doctor/hostArchive.ts';
-import { hostArchive, hostStart, stepSeconds } from '../writers/archive/doctor/hostArchive.ts';
+import { hostArchive, hostStart } from '../writers/archive/doctor/hostArchive.ts';
 import type { HostIncident } from '../writers/archive/doctor/hostIncidents.ts';
-import { hostIncidents, quietHosts, usualKind } from '../writers/archive/doctor/hostIncidents.ts';
+import { usualKind } from '../writers/archive/doctor/hostChanges.ts';
+import { hostIncidents, quietHosts } from '../writers/archive/doctor/hostIncidents.ts';
+import { linkedIncidents } from '../writers/archive/doctor/linkedIncidents.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 
 async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
@@ -22,7 +24,7 @@ async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
 
 const textOf = (problem: HostProblem): string => `${problem.rule.rule.code}: ${problemText(problem, utc)}`;
 
-const minuteOf = (time: number): number => (time - hostStart) / stepSeconds;
+const minuteOf = (time: number): number => (time - hostStart) / 60;
 
 const specOf = ({ minutes }: HostIncident, rest: Partial<HostSpec>): HostSpec => ({
   kind: usualKind,
@@ -65,22 +67,26 @@ suite('the doctor and hosts with one known incident', function () {
 
   for (const incident of hostIncidents) {
     const { code, instance, from, to } = incident;
-    test(`${code} is told first, with its time and instance`, async () => {
-      const problems = await diagnosed(specOf(incident, incident.isBad));
-      const [first] = problems;
-      matrix.add(code, first?.rule.rule.code ?? 'nothing');
-      const said = problems.map(textOf).join('\n');
-      assert.equal(first?.rule.rule.code, code, said);
-      assert.equal(first.instance, instance, said);
-      const [begin, end] = [minuteOf(first.main.from), minuteOf(first.main.to)];
-      const isOnce = code === 'host/oom-kill' || code === 'host/disk-errors' || code === 'host/thermal';
-      // Of a trend, the pieces of time that are compared are half an hour long at most.
-      const slack = first.rule.check.kind === 'trend' ? 31 : 1.1;
-      if (isOnce) assert.ok(begin >= from && end <= to, said);
-      else assert.ok(Math.abs(begin - from) <= slack && Math.abs(end - to) <= slack, `${begin} to ${end}: ${said}`);
-      assert.equal(problems.length, 1, said);
-      assert.doesNotMatch(said, /\{\w+|undefined|NaN|Infinity/);
-    });
+    for (const [step, often] of [
+      [60, 'each minute'],
+      [300, 'every five minutes'],
+    ] as const)
+      test(`${code} is told first, with its time and instance, of a host that is logged ${often}`, async () => {
+        const problems = await diagnosed(specOf(incident, { ...incident.isBad, step }));
+        const [first] = problems;
+        matrix.add(code, first?.rule.rule.code ?? 'nothing');
+        const said = problems.map(textOf).join('\n');
+        assert.equal(first?.rule.rule.code, code, said);
+        assert.equal(first.instance, instance, said);
+        const [begin, end] = [minuteOf(first.main.from), minuteOf(first.main.to)];
+        const isOnce = code === 'host/oom-kill' || code === 'host/disk-errors' || code === 'host/thermal';
+        // Of a trend, the pieces of time that are compared are half an hour long at most.
+        const slack = first.rule.check.kind === 'trend' ? 31 : step / 60 + 0.1;
+        if (isOnce) assert.ok(begin >= from && end <= to, said);
+        else assert.ok(Math.abs(begin - from) <= slack && Math.abs(end - to) <= slack, `${begin} to ${end}: ${said}`);
+        assert.equal(problems.length, 1, said);
+        assert.doesNotMatch(said, /\{\w+|undefined|NaN|Infinity/);
+      });
 
     test(`${code}: what nearly is so is not told`, async () => {
       const problems = await diagnosed(specOf(incident, incident.isNearly));
@@ -88,6 +94,20 @@ suite('the doctor and hosts with one known incident', function () {
       assert.deepEqual(problems.map(textOf), []);
     });
   }
+
+  for (const { title, cause, instance, others, from, to, change } of linkedIncidents)
+    for (const step of [10, 60])
+      test(`${title}: ${cause} is told first, of records each ${step} s`, async () => {
+        const problems = await diagnosed({ kind: usualKind, minutes: 180, change, step });
+        const [first] = problems;
+        matrix.add(title, first?.rule.rule.code ?? 'nothing');
+        const said = problems.map(textOf).join('\n');
+        assert.deepEqual(problems.map(({ rule }) => rule.rule.code).toSorted(), [cause, ...others].toSorted(), said);
+        assert.equal(first?.rule.rule.code, cause, said);
+        assert.equal(first.instance, instance, said);
+        const [begin, end] = [minuteOf(first.main.from), minuteOf(first.main.to)];
+        assert.ok(Math.abs(begin - from) <= 1.1 && Math.abs(end - to) <= 1.1, `${begin} to ${end}: ${said}`);
+      });
 
   for (const [index, host] of quietHosts.entries())
     test(`is silent on quiet host ${index + 1}`, async () => {

@@ -23,6 +23,7 @@ const causes = [
   'pressure-memory',
   'pressure-io-full',
   'cpu-steal',
+  'process-busy',
   'cpu-saturated',
   'run-queue',
   'net-errors',

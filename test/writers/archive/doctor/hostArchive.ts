@@ -11,17 +11,19 @@ import { factsOf, filesystems, interfaces, programs, quietState } from './quietH
 
 /** 2026-03-09 00:00:00 UTC. */
 export const hostStart = 1_773_014_400;
-export const stepSeconds = 60;
+const usualStep = 60;
 /** How long the host had been up by then. */
 const bootedBefore = 900_000;
 
 export interface HostSpec {
   readonly kind: HostKind;
-  /** So many records are written, a minute apart. */
+  /** How long is recorded. */
   readonly minutes: number;
+  /** Seconds from one record to the next; a minute where it is missing. */
+  readonly step?: number;
   readonly seed?: number;
-  /** Changes what the host would have at a minute. */
-  readonly change?: (state: HostState, minute: number) => void;
+  /** Changes what the host would have at a minute, which has parts where the step is shorter. */
+  readonly change?: (state: HostState, minute: number, step: number) => void;
   /** Minutes of which there is no record. */
   readonly isMissing?: (minute: number) => boolean;
   /** When the host was started, in minutes; undefined for long before. */
@@ -32,13 +34,13 @@ export interface HostSpec {
 
 const counter = 1;
 
-/** The files of an archive of a host, a record a minute. */
+/** The files of an archive of a host. */
 export function hostArchive(spec: HostSpec): ReadonlyMap<string, Uint8Array> {
-  const { kind, minutes, bootedAt } = spec;
+  const { kind, minutes, bootedAt, step = usualStep } = spec;
   const noise = new Noise();
   for (let i = 0; i < (spec.seed ?? 0) * 7; i++) noise.around(1);
   const timeAt = (minute: number): Timestamp => ({
-    seconds: hostStart + minute * stepSeconds + (spec.clock?.(minute) ?? 0),
+    seconds: hostStart + Math.round(minute * 60) + (spec.clock?.(minute) ?? 0),
     nanoseconds: 250_000_000,
   });
   const writer = new ArchiveWriter({
@@ -55,17 +57,15 @@ export function hostArchive(spec: HostSpec): ReadonlyMap<string, Uint8Array> {
   for (const [indom, names] of domains) writer.indom(timeAt(0), indom, names);
   writer.indexEntry(timeAt(0));
   const counts = new Map<string, number[]>();
-  for (let minute = 0; minute < minutes; minute++) {
-    const state = quietState(kind, minute * stepSeconds, noise);
-    spec.change?.(state, minute);
+  for (let second = 0; second < minutes * 60; second += step) {
+    const minute = second / 60;
+    const state = quietState(kind, second, noise);
+    spec.change?.(state, minute, step);
     const isNew = minute === bootedAt;
     if (isNew) counts.clear();
-    count(state, metrics, counts);
+    count(state, metrics, counts, step);
     if (spec.isMissing?.(minute) === true) continue;
-    const up =
-      bootedAt !== undefined && minute >= bootedAt
-        ? 30 + (minute - bootedAt) * stepSeconds
-        : bootedBefore + minute * stepSeconds;
+    const up = bootedAt !== undefined && minute >= bootedAt ? 30 + (minute - bootedAt) * 60 : bootedBefore + second;
     if (minute === 0) Object.assign(state, factsOf(kind));
     state['kernel.all.uptime'] = up;
     writer.record(timeAt(minute), setsOf(state, metrics, domains));
@@ -99,14 +99,19 @@ function domainsOf(
   return new Map(Object.entries(instances).map(([name, list]) => [metrics.get(name)?.indom ?? 0, list]));
 }
 
-/** Turns the rates of counters into what they have come to. */
-function count(state: HostState, metrics: ReadonlyMap<string, DescriptorSpec>, counts: Map<string, number[]>): void {
+/** Turns the rates of counters into what they have come to. @param step in seconds */
+function count(
+  state: HostState,
+  metrics: ReadonlyMap<string, DescriptorSpec>,
+  counts: Map<string, number[]>,
+  step: number,
+): void {
   for (const [name, value] of Object.entries(state)) {
     const isCounted = metrics.get(name)?.semantics === counter || name.startsWith('smart.');
     if (!isCounted) continue;
     const before = counts.get(name);
     const rates = Array.isArray(value) ? value : [value];
-    const now = rates.map((rate, i) => (before?.[i] ?? 1e6) + rate * stepSeconds);
+    const now = rates.map((rate, i) => (before?.[i] ?? 1e6) + rate * step);
     counts.set(name, now);
     state[name] = Array.isArray(value) ? now.map(Math.round) : Math.round(now[0] ?? 0);
   }

@@ -1,6 +1,6 @@
 import type { HostSpec } from './hostArchive.ts';
-import type { HostKind, HostState } from './quietHost.ts';
-import { programs } from './quietHost.ts';
+import type { Change } from './hostChanges.ts';
+import { all, cpu, disk, during, load, memoryKb, one, process, put, usualKind } from './hostChanges.ts';
 
 /** One thing that goes wrong on a host, and how little of it is nothing. */
 export interface HostIncident {
@@ -15,50 +15,30 @@ export interface HostIncident {
   readonly isNearly: Partial<HostSpec>;
 }
 
-export const usualKind: HostKind = {
-  cpus: 4,
-  memoryGib: 16,
-  disks: ['sda', 'sdb'],
-  load: 0.3,
-  swing: 0.4,
-  jobMinutes: 12,
-  full: 0.6,
-};
-
 const [from, to, minutes] = [40, 70, 90];
-const { cpus } = usualKind;
-const memoryKb = usualKind.memoryGib * 1024 * 1024;
 
-type Change = (state: HostState, minute: number) => void;
+const forHalfAnHour = (change: Change): Change => during(change, from, to);
 
-const during =
-  (change: Change, first = from, last = to): Change =>
-  (state, minute) => {
-    // What is recorded at a minute has passed since the one before.
-    if (minute > first && minute <= last) change(state, minute);
+/** A counter rises once, in the tenth minute. */
+const once =
+  (name: string, by: number, place?: number): Change =>
+  (state, minute, step) => {
+    if (minute !== from + 10) return;
+    if (place === undefined) state[name] = by / step;
+    else put(state, name, place, by / step);
   };
 
-/** Sets the value of one instance. */
-const put = (state: HostState, name: string, place: number, value: number): void => {
-  const values = state[name];
-  if (!Array.isArray(values)) throw new Error(`${name} has no instances`);
-  values[place] = value;
-};
-
-const all =
-  (values: HostState): Change =>
-  (state) =>
-    Object.assign(state, structuredClone(values));
-
-const one =
-  (place: number, values: Readonly<Record<string, number>>): Change =>
-  (state) => {
-    for (const [name, value] of Object.entries(values)) put(state, name, place, value);
+const rises =
+  (name: string, first: number, each: number, place?: number): Change =>
+  (state, minute) => {
+    const value = first + each * (minute - from);
+    if (place === undefined) state[name] = value;
+    else put(state, name, place, value);
   };
 
 /** An incident of half an hour. */
 function incident(code: string, bad: Change, nearly: Change, instance?: string): HostIncident {
-  const isOf = (change: Change): Partial<HostSpec> => ({ change: during(change) });
+  const isOf = (change: Change): Partial<HostSpec> => ({ change: forHalfAnHour(change) });
   return {
     code: `host/${code}`,
     from,
@@ -69,54 +49,6 @@ function incident(code: string, bad: Change, nearly: Change, instance?: string):
     ...(instance === undefined ? {} : { instance }),
   };
 }
-
-/** Shares of the time of all CPUs, 0 to 1. */
-function cpu(
-  parts: Readonly<Partial<Record<'user' | 'sys' | 'intr' | 'wait.total' | 'steal', number>>>,
-  each?: number,
-): HostState {
-  const { user = 0.2, sys = 0.05, intr = 0.01, steal = 0, 'wait.total': wait = 0 } = parts;
-  const busy = user + sys + intr + steal;
-  const time = (share: number): number => 1000 * cpus * share;
-  return {
-    'kernel.all.cpu.user': time(user),
-    'kernel.all.cpu.sys': time(sys),
-    'kernel.all.cpu.intr': time(intr),
-    'kernel.all.cpu.steal': time(steal),
-    'kernel.all.cpu.wait.total': time(wait),
-    'kernel.all.cpu.idle': time(1 - busy - wait),
-    'kernel.percpu.cpu.idle': Array.from({ length: cpus }, () => 1000 * (1 - (each ?? Math.min(0.9, busy)))),
-  };
-}
-
-/** Load is what it would be with so many tasks for each CPU. */
-const load = (perCpu: number): HostState => ({ 'kernel.all.load': [perCpu * cpus, perCpu * cpus, perCpu * cpus] });
-
-const disk = (busy: number, ms: number, ops = 100): Readonly<Record<string, number>> => ({
-  'disk.dev.read': ops,
-  'disk.dev.write': 0,
-  'disk.dev.avactive': 1000 * busy,
-  'disk.dev.read_rawactive': ops * ms,
-  'disk.dev.write_rawactive': 0,
-});
-
-const process = (place: number): string =>
-  `${String(programs[place]?.[0] ?? 0).padStart(6, '0')} ${programs[place]?.[1] ?? ''}`;
-
-/** Rises once, in the tenth minute. */
-const once =
-  (change: Change): Change =>
-  (state, minute) => {
-    if (minute === from + 10) change(state, minute);
-  };
-
-const rises =
-  (name: string, first: number, each: number, place?: number): Change =>
-  (state, minute) => {
-    const value = first + each * (minute - from);
-    if (place === undefined) state[name] = value;
-    else put(state, name, place, value);
-  };
 
 /** What is logged wrongly or not at all. */
 const ofRecording: readonly HostIncident[] = [
@@ -205,11 +137,11 @@ export const hostIncidents: readonly HostIncident[] = [
   ),
   incident(
     'context-switches',
-    all({ 'kernel.all.pswitch': 33_000 * cpus }),
-    all({ 'kernel.all.pswitch': 17_000 * cpus }),
+    all({ 'kernel.all.pswitch': 33_000 * usualKind.cpus }),
+    all({ 'kernel.all.pswitch': 17_000 * usualKind.cpus }),
   ),
   incident('fork-storm', all({ 'kernel.all.sysfork': 900 }), all({ 'kernel.all.sysfork': 180 })),
-  incident('oom-kill', once(all({ 'mem.vmstat.oom_kill': 2 / 60 })), all({})),
+  incident('oom-kill', once('mem.vmstat.oom_kill', 2), all({})),
   incident(
     'memory-low',
     all({ 'mem.util.available': 0.03 * memoryKb }),
@@ -235,7 +167,7 @@ export const hostIncidents: readonly HostIncident[] = [
     all({ 'kernel.all.pressure.memory.full.total': 40_000 }),
   ),
   incident('numa-miss', one(1, { 'mem.numa.alloc.miss': 6000 }), one(1, { 'mem.numa.alloc.miss': 1500 }), 'node1'),
-  incident('disk-errors', once(one(1, { 'smart.attributes.reallocated_sector_count.raw': 8 / 60 })), all({}), 'sdb'),
+  incident('disk-errors', once('smart.attributes.reallocated_sector_count.raw', 8, 1), all({}), 'sdb'),
   incident('disk-busy', one(1, disk(0.99, 40)), one(1, disk(0.85, 40)), 'sdb'),
   incident('disk-slow', one(1, disk(0.5, 140)), one(1, disk(0.5, 90)), 'sdb'),
   incident('disk-queue', one(1, disk(0.5, 50, 400)), one(1, disk(0.5, 35, 400)), 'sdb'),
@@ -285,7 +217,7 @@ export const hostIncidents: readonly HostIncident[] = [
   incident(
     'tcp-listen-drops',
     all({ 'network.tcp.listenoverflows': 2, 'network.tcp.listendrops': 2 }),
-    once(all({ 'network.tcp.listendrops': 5 / 60 })),
+    once('network.tcp.listendrops', 5),
   ),
   incident(
     'nfs-retransmits',
@@ -304,7 +236,7 @@ export const hostIncidents: readonly HostIncident[] = [
     one(1, { 'cgroup.cpusched.throttled_time': 1.5e8 }),
     '/shop.service',
   ),
-  incident('thermal', once(one(1, { 'hinv.cpu.thermal_throttle.package.count': 0.1 })), all({})),
+  incident('thermal', once('hinv.cpu.thermal_throttle.package.count', 6, 1), all({})),
   incident('agent-failed', one(1, { 'pmcd.agent.status': 4_294_955_000 }), all({}), 'proc'),
   ...ofRecording,
 ];
