@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from './paths.mjs';
 
-/** Three times what the longest step, the tests in VS Code, takes on two processors, of which others may have a part. */
+/** The longest step, the tests in VS Code, takes eleven minutes on two processors, and thirty on slower ones. */
 const limitMinutes = 45;
 /** Where somebody watches, what takes long may be meant to. */
 const timeout = process.env.CI ? limitMinutes * 60_000 : undefined;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as util from 'node:util';
 import { extensionPath, partsOf, serveExtension, setDevelopmentOptions } from './browserExtension.ts';
 
-/** Three times what it takes where the machine has nothing else to do, as others may use its processors, too. */
+/** A suite takes two minutes, and five on a machine with slow processors. */
 const runLimitMs = 600_000;
 
 /** Starts the suite's own lines: the workbench and the extension host log through the same channel. */

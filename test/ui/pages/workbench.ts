@@ -30,6 +30,8 @@ const settleMs = 60;
 /** Of no network: VS Code's service worker answers for webview resources under this domain. */
 const answeredLocally = '.vscode-resource.vscode-cdn.net';
 
+/** How long is waited for what a page is to show, in milliseconds. */
+const waitMs = 60_000;
 const viewport = { width: 1280, height: 800 };
 /** Without motion, no screenshot shows a hover that is still fading in. */
 const media = { reducedMotion: 'reduce', forcedColors: 'none' } as const;
@@ -98,6 +100,7 @@ export class Workbench {
       ...media,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    browser.setDefaultTimeout(waitMs);
     const page = browser.pages()[0] ?? (await browser.newPage());
     const workbench = new Workbench(browser, page);
     openWorkbenches.add(workbench);
