@@ -10,6 +10,8 @@ import { Workbench } from '../pages/workbench.ts';
 
 /** VS Code keeps texts from extensions that are larger than 50 MB. */
 const size = 60e6;
+/** So often it is tried to stop the reading before it ends by itself. */
+const maxStops = 8;
 
 suite('a pma file that VS Code keeps from extensions', () => {
   const scratch = createScratch();
@@ -89,11 +91,20 @@ suite('a pma file that VS Code keeps from extensions', () => {
 
   test('is read no further when that is stopped, and to its end when it may go on', async () => {
     await plot.narrow('cs');
-    const pressed = pressWhenThere(plot.content.locator('body'), '.scan-strip progress ~ button');
-    await plot.metrics.tick('VM', 'cs');
-    await pressed;
     const strip = plot.content.locator('.scan-strip');
-    await strip.getByText(/^Reading was stopped at \d+ %\. Values so far are shown\.$/).waitFor();
+    const stopped = strip.getByText(/^Reading was stopped at \d+ %\. Values so far are shown\.$/);
+    for (let attempt = 1; ; attempt++) {
+      const pressed = pressWhenThere(plot.content.locator('body'), '.scan-strip progress ~ button');
+      await plot.metrics.tick('VM', 'cs');
+      await pressed;
+      await strip.locator('progress').waitFor({ state: 'detached' });
+      if (await stopped.isVisible()) break;
+      // Where the page is slow all has been read by then.
+      assert.ok(attempt < maxStops, 'it was read to its end each time');
+      await plot.metrics.figure('cs').waitFor();
+      await plot.metrics.tick('VM', 'cs');
+      await plot.metrics.figure('cs').waitFor({ state: 'detached' });
+    }
     await workbench.screenshot('pma-withheld-stopped');
     await strip.getByRole('button', { name: 'Continue' }).click();
     await strip.waitFor({ state: 'detached' });
