@@ -61,7 +61,7 @@ export class Decompressor {
     this.#options = options;
     // Who goes through once needs a block again only while others are unpacked ahead.
     const isOneByOne = options.keeps === 'window' && options.threads === undefined;
-    this.#cache = options.cache ?? new BlockCache(isOneByOne ? windowBytes : cachedBytes);
+    this.#cache = isOneByOne ? new BlockCache(windowBytes) : (options.cache ?? new BlockCache(cachedBytes));
   }
 
   readonly decompress: Decompress = async (source, compression, options = {}) => {

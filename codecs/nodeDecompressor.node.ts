@@ -1,19 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MemoryBudget } from './store/contentStore.ts';
 import type { DecompressorOptions } from './decompressor.ts';
 import { Decompressor } from './decompressor.ts';
 import { SpillingStore } from './store/spillingStore.node.ts';
 import { unpackThreads } from './threads/unpackThreads.node.ts';
-import { keptInMemory } from './unpackedMemory.ts';
-import type { UnpackedMemory } from './unpackedMemory.ts';
+import { UnpackedMemory } from './unpackedMemory.ts';
 
 export interface NodeDecompressorOptions {
   /** Told how much of a file has been unpacked, in compressed bytes. */
   readonly onProgress?: (name: string, done: number, total: number) => void;
   /** Size limit for the content of one file, in bytes; for tests. */
   readonly maxBytes?: number;
-  readonly keptInMemory?: number;
-  /** Shared with others; its own, if missing. */
+  /** Shared with others; with all of this thread, if missing. */
   readonly memory?: UnpackedMemory;
   /** As {@link DecompressorOptions.keeps}. */
   readonly keeps?: DecompressorOptions['keeps'];
@@ -21,12 +18,15 @@ export interface NodeDecompressorOptions {
   readonly threads?: DecompressorOptions['threads'];
 }
 
+/** Of a history eight archives are open at once: with memory of their own they would take half a gigabyte. */
+const ofThread = new UnpackedMemory();
+
 /** A decompressor for Node, which must be closed. */
-export function newNodeDecompressor({ memory, ...options }: NodeDecompressorOptions = {}): Decompressor {
-  const budget = memory?.budget ?? new MemoryBudget(options.keptInMemory ?? keptInMemory);
+export function newNodeDecompressor({ memory = ofThread, ...options }: NodeDecompressorOptions = {}): Decompressor {
+  const { budget, cache } = memory;
   return new Decompressor({
     threads: unpackThreads,
-    cache: memory?.cache,
+    cache,
     ...options,
     newStore: () => new SpillingStore(budget),
     pause: () => nextTurn(),

@@ -3,7 +3,7 @@ import { MemoryBudget } from './store/contentStore.ts';
 import type { XzBlock } from './xz/xzIndex.ts';
 
 /** In bytes: unpacked content that is kept in memory; files beyond it are unpacked into temporary files. */
-export const keptInMemory = 1 << 26;
+const keptInMemory = 1 << 26;
 /** In bytes: the blocks that two or three readers need of archives whose blocks have the 10 MiB of PCP. */
 const sharedBlocks = 64 << 20;
 

@@ -51,7 +51,6 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     ...archives.map(memoryRow),
     ...archives.map(compareMemoryRow),
     ...folderRows(folder, isFull ? 100 : 10),
-    ...doctorRows(folder, isFull ? 100 : 10),
     ...hostRows(folder, isFull ? 100 : 10),
   ];
   if ('missing' in tools) {
@@ -82,15 +81,17 @@ function hostDays(folder: string, size: number): string {
   return directory;
 }
 
-/** The first plots of a host, and all of them: of days as a logger leaves them, and as they are packed after some time. */
+/** What was wrong with a host, and its plots: of days as a logger leaves them, and as they are packed after some time. */
 function hostRows(folder: string, size: number): readonly BenchRow[] {
   const directory = hostDays(folder, size);
-  const plain = plotRows(directory, `${days} days of ${size} MB`);
+  const rows = (what: string): readonly BenchRow[] => [...doctorRows(directory, what), ...plotRows(directory, what)];
+  const what = `${days} days of ${size} MB`;
+  const plain = rows(what);
   const older = readdirSync(directory).filter((name) => /\.(meta|\d+)$/.test(name));
   // As pmlogger_daily does, which leaves the newest ones, and the indexes.
   const packed = older.slice(0, -4).map((name) => join(directory, name));
   const { status } = spawnSync('xz', ['-0', '-T2', ...packed]);
-  return status === 0 ? [...plain, ...plotRows(directory, `${days} days of ${size} MB, 12 of them xz`)] : plain;
+  return status === 0 ? [...plain, ...rows(`${what}, 12 of them xz`)] : plain;
 }
 
 function plotRows(directory: string, what: string): readonly BenchRow[] {
@@ -123,9 +124,8 @@ function folderRows(folder: string, size: number): readonly BenchRow[] {
 }
 
 /** What was wrong with a host, in all its days. */
-function doctorRows(folder: string, size: number): readonly BenchRow[] {
-  const directory = hostDays(folder, size);
-  const name = `doctor over ${days} days of ${size} MB`;
+function doctorRows(directory: string, what: string): readonly BenchRow[] {
+  const name = `doctor over ${what}`;
   const args = [...doctorArgs, directory];
   const [ms = NaN] = medianTimes([ours(...args)], runs);
   return [timeRow(name, ms, doctorMs), memoryRowOf(`memory of ${name}`, args, folderMemory)];

@@ -8,7 +8,6 @@ import type {
 import type { ReadFolder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
 import { Decompressor } from '../../codecs/decompressor.ts';
 import { MemoryStore } from '../../codecs/store/memoryStore.ts';
-import { UnpackedMemory } from '../../codecs/unpackedMemory.ts';
 import { breathe } from '../start/breathe.ts';
 import { isNode } from '../start/isNode.ts';
 
@@ -102,9 +101,6 @@ export class SharedContents {
 /** In a browser there is but memory for what is unpacked; so many bytes of each file. */
 const maxUnpackedBytes = 256 << 20;
 
-/** Of all archives that the worker has open, such as those of a host. */
-const memory = new UnpackedMemory();
-
 /** A decompressor, as the host allows. Whoever asks for it closes it. */
 async function newDecompressor(onUnpack: OnRead): Promise<Decompressor> {
   const onProgress = (name: string, done: number, total: number): void => {
@@ -119,5 +115,5 @@ async function newDecompressor(onUnpack: OnRead): Promise<Decompressor> {
     });
   // oxlint-disable-next-line no-restricted-imports -- In Node only.
   const { newNodeDecompressor } = await import('../../codecs/nodeDecompressor.node.ts');
-  return newNodeDecompressor({ onProgress, memory });
+  return newNodeDecompressor({ onProgress });
 }

@@ -93,7 +93,7 @@ suite('decompressor', function () {
   });
 
   test('keeps what memory has no room for in a file that leaves nothing behind', async () => {
-    use({ keptInMemory: 100_000 });
+    use({ memory: new UnpackedMemory({ contents: 100_000 }) });
     const source = await open(gzipSync(content), 'gzip');
     assert.deepEqual(new Uint8Array(await all(source)), content);
     assert.deepEqual(new Uint8Array(await source.read(299_990, 400_000)), content.slice(299_990));
@@ -200,6 +200,23 @@ suite('decompressor', function () {
       await b.source.read(blockSize + 1, blockSize + 2); // in place of the first block of b, which is older
       assert.deepEqual([await a.unpacks(), await b.unpacks(), await a.unpacks()], [false, true, false]);
       for (const { own } of readers) await own.close();
+    });
+
+    test('keeps blocks of all files of a thread together', async () => {
+      const each = new Uint8Array(16 << 20);
+      const archive = storedXz(each, 4 << 20);
+      const piece = new Uint8Array(1 << 20);
+      const own = Array.from({ length: 8 }, () => newNodeDecompressor());
+      const before = process.memoryUsage().arrayBuffers;
+      for (const one of own) {
+        const source =
+          (await one.decompress(new MemoryByteSource('a.0', archive), 'xz')) ?? assert.fail('not supported');
+        for (let at = 0; at < each.length; at += piece.length)
+          await source.read(at, at + piece.length, undefined, piece);
+      }
+      const taken = process.memoryUsage().arrayBuffers - before;
+      for (const one of own) await one.close();
+      assert.ok(taken < 100 << 20, `${taken >> 20} MB`);
     });
 
     test('unpacks no large block for the first bytes alone', async () => {

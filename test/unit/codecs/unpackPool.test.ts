@@ -9,6 +9,7 @@ import { CodecFault } from '../../../codecs/codecFault.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
 import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.node.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
+import { UnpackedMemory } from '../../../codecs/unpackedMemory.ts';
 import type { Unpacking } from '../../../codecs/unpacking.ts';
 import { UnpackPool } from '../../../codecs/threads/unpackPool.node.ts';
 import type { UnpackTask } from '../../../codecs/unpackProtocol.ts';
@@ -163,7 +164,7 @@ suite('threads that unpack', function () {
     });
 
     test('give what is kept in a temporary file', async () => {
-      const { found } = await read('a.gz', { keeps: 'all', keptInMemory: 1 << 20 });
+      const { found } = await read('a.gz', { keeps: 'all', memory: new UnpackedMemory({ contents: 1 << 20 }) });
       assert.ok(found.equals(content));
     });
 
