@@ -33,7 +33,10 @@ export interface DecompressorOptions {
   readonly keeps?: 'all' | 'window' | undefined;
   /** Where there are any, files on a disk are unpacked by them once it is of use. */
   readonly threads?: UnpackThreads | undefined;
-  /** Where blocks of xz files are kept that others decompress, too; its own, if missing. */
+  /**
+   * Where blocks of xz files are kept that others decompress, too; its own, if missing, and where all is read once without
+   * threads, which needs few.
+   */
   readonly cache?: BlockCache<XzBlock> | undefined;
 }
 
