@@ -1,8 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { memberNames } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
-import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { binArchive } from '../../../formats/archive/statistics/bins/binArchive.ts';
 import type { BinRequest } from '../../../formats/archive/statistics/bins/binRequest.ts';
 import type { PartVisitor } from '../../../formats/archive/statistics/recordPart.ts';
@@ -12,7 +9,6 @@ import { findWraps } from '../../../formats/archive/statistics/findWraps.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
-import { messageOf } from '../../../formats/findings/finding.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { ByteText } from '../../output/byteText.ts';
 import type { Output } from '../../host.ts';
@@ -23,6 +19,8 @@ import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { writeIntervals } from './intervals/writeIntervals.ts';
 import { LostPlaces } from './lostPlaces.ts';
+import { problemText } from './problemText.ts';
+import { firstFault, openReported } from './openReported.ts';
 import { timesOfArchive, timeWindow } from './timeWindow.ts';
 import { csvStyle, ndjsonStyle } from './valueStyle.ts';
 import { RecordWriter } from './recordWriter.ts';
@@ -39,8 +37,7 @@ export async function writeArchiveValues(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const reporter = new ArchiveReporter();
-  const archive = await openArchive(folder, files, { reporter });
+  const { archive, faults } = await openReported(folder, files);
   const window = await timeWindow(timesOfArchive(archive), request, 'values');
   if (typeof window === 'string') return window;
   const { zone, from, to } = window;
@@ -53,7 +50,7 @@ export async function writeArchiveValues(
       return binArchive(archive, { ...options, ...wish, wraps });
     };
     const problem = await writeIntervals(bin, await archiveSpan(archive), window, request, request.interval, output);
-    if (problem !== undefined) return problem;
+    if (problem !== undefined) return problemText([problem, firstFault(faults())]);
   } else if (request.isWide) {
     const survey = { from, to };
     const part = wholeArchive(archive);
@@ -68,8 +65,7 @@ export async function writeArchiveValues(
       await wrapsFor(request, archive, survey),
     );
   } else await writeRecords(archive, zone, request, options, output);
-  const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
-  return worst === undefined ? lost.text() : `${worst.place.file ?? ''}: ${messageOf(worst)}`;
+  return firstFault(faults()) ?? lost.text();
 }
 
 /** Which falls of counters are wraps; undefined unless that is asked for. */

@@ -1,3 +1,4 @@
+import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { ArchiveFiles } from '../members/archiveFiles.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
@@ -27,10 +28,11 @@ export function checkMembers(
   reporter: ArchiveReporter,
 ): void {
   checkPresence(files, reporter);
+  const filled = members.find(({ role, label, isBare }) => role === 'volume' && label !== undefined && !isBare);
   for (const member of members) {
     const { name, head, isBare } = member;
     if (head.length === 0) {
-      reporter.add(finding(emptyMember, 'nothing', {}, wholeFile(name)));
+      reporter.add(emptyFinding(member, filled));
       reporter.noteCut(name);
     } else checkLabel(member, reporter);
     // An index may end with its label where the logger has just begun; PCP refuses that as well.
@@ -41,6 +43,13 @@ export function checkMembers(
     }
   }
   if (main?.label !== undefined) compareLabels(members, main.name, main.label, reporter);
+}
+
+/** @param filled a volume with records, without which no logger leaves metadata and index empty */
+function emptyFinding({ role, name }: OpenMember, filled: OpenMember | undefined): Finding {
+  const place = wholeFile(name);
+  if (role === 'volume' || filled === undefined) return finding(emptyMember, 'nothing', {}, place);
+  return finding(emptyMember, role === 'meta' ? 'lostMetadata' : 'lostIndex', { volume: filled.name }, place);
 }
 
 function checkPresence(files: ArchiveFiles, reporter: ArchiveReporter): void {

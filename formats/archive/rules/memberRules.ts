@@ -69,12 +69,16 @@ export const emptyMember = rule({
   title: 'File without content',
   messages: {
     nothing: 'The file is empty: the logger has just started, or was stopped before its first record.',
+    lostMetadata:
+      'The file is empty although {volume} has records. Without it nobody knows what they are: restore it from a backup.',
+    lostIndex:
+      'The file is empty although {volume} has records. PCP refuses the archive until the empty file is removed.',
     onlyLabel: 'There is nothing after the label, so PCP refuses the archive as empty.',
   },
   documentation: {
     why: 'A logger creates empty files and fills them when it has the first values. Until then PCP cannot open the archive.',
     example: '20260101.0 of 0 bytes',
-    fix: 'If the logger is running, wait for the next record. Otherwise the archive holds no data.',
+    fix: 'If the logger is running, wait for the next record. Otherwise the archive holds no data, unless only its index is empty: remove that, and PCP reads the archive without it.',
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Finding } from '../../findings/finding.ts';
 import type { Archive } from '../archive.ts';
 import type { OpenedArchive, SetSource } from './setMember.ts';
 
@@ -14,6 +15,8 @@ interface Entry {
 export class MemberPool {
   /** In the order of their last use. */
   #entries = new Map<SetSource, Entry>();
+  /** By path, of the archives that have been open. */
+  #faults = new Map<string, () => readonly Finding[]>();
   readonly #limit: number;
   #isShared = false;
   readonly signal: AbortSignal | undefined;
@@ -30,8 +33,14 @@ export class MemberPool {
   during(signal: AbortSignal | undefined): MemberPool {
     const pool = new MemberPool({ limit: this.#limit, signal });
     pool.#entries = this.#entries;
+    pool.#faults = this.#faults;
     pool.#isShared = true;
     return pool;
+  }
+
+  /** What is known to be wrong with an archive; nothing if it never was open. */
+  faultsOf({ path }: SetSource): readonly Finding[] {
+    return this.#faults.get(path)?.() ?? [];
   }
 
   /** How many are open. */
@@ -44,7 +53,8 @@ export class MemberPool {
     const entry = this.#take(source);
     entry.users++;
     try {
-      const { archive } = await entry.opened;
+      const { archive, faults } = await entry.opened;
+      if (faults !== undefined) this.#faults.set(source.path, faults);
       return await work(archive);
     } catch (error) {
       // One that could not be opened may be so the next time.

@@ -1,3 +1,4 @@
+import type { Finding } from '../../findings/finding.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
@@ -9,6 +10,8 @@ import type { ArchiveLabel } from '../members/label.ts';
 /** An archive that is open, until it is closed. */
 export interface OpenedArchive {
   readonly archive: Archive;
+  /** What is known to be wrong with it so far; missing where that is told otherwise. */
+  readonly faults?: () => readonly Finding[];
   close(): Promise<void>;
 }
 

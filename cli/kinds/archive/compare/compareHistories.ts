@@ -11,6 +11,7 @@ import type { ArchiveInput } from '../archiveInput.ts';
 import { kernelOptions } from '../summary/kernel/wasmKernel.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
+import { problemText } from '../problemText.ts';
 import { SetProblems } from '../set/setProblems.ts';
 import { zoneOf } from '../timeWindow.ts';
 import { chosenWindows } from './chosenWindows.ts';
@@ -75,10 +76,9 @@ async function compareSets(
   const [before, after] = [spanOf(first.set), spanOf(second.set)];
   const windows = chosenWindows(request, zone, before, first === second ? undefined : after);
   if (typeof windows === 'string') return { worst: 0, problem: windows };
-  const problems = new Set<string>();
   const { kernel, memory } = kernelOptions();
   const readers = [first, ...(first === second ? [] : [second])].map((history, _, all) => {
-    const ofSet = new SetProblems(history.set);
+    const ofSet = new SetProblems(history.set, history.pool);
     const { onBroken, onCorrupt, onFailure } = ofSet;
     const onProgress = progress.show;
     const reader = comparedSet(history.set, history.pool, { memory, onBroken, onCorrupt, onFailure, onProgress });
@@ -98,13 +98,10 @@ async function compareSets(
     kernel,
   });
   progress.end();
-  for (const { text } of readers) {
-    const problem = text();
-    if (problem !== undefined) problems.add(problem);
-  }
+  const problems = readers.map(({ text }) => text());
   const paths = { a: { path: first.path, host: first.set.host }, b: { path: second.path, host: second.set.host } };
   writeBatched(writers[request.format]({ comparison, zone, ...paths }, request), output);
-  return { worst: worstOf(comparison), problem: problems.size === 0 ? nothing(comparison) : [...problems].join('; ') };
+  return { worst: worstOf(comparison), problem: problemText(problems) ?? nothing(comparison) };
 }
 
 function spanOf(set: ArchiveSet): Window {

@@ -9,6 +9,7 @@ import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
+import { problemText } from '../problemText.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
 import { SetProblems } from '../set/setProblems.ts';
@@ -40,7 +41,7 @@ export function diagnoseHosts(
       reports.push(result.report);
       if (result.problem !== undefined) problems.push(result.problem);
     }
-    return { reports, problem: problems.length === 0 ? undefined : problems.join('; ') };
+    return { reports, problem: problemText(problems) };
   });
 }
 
@@ -53,7 +54,7 @@ async function diagnose(
 ): Promise<{ readonly report: HostReport; readonly problem: string | undefined } | string> {
   const window = await timeWindow(timesOfSet(set), request, 'doctor');
   if (typeof window === 'string') return window;
-  const lost = new SetProblems(set);
+  const lost = new SetProblems(set, pool);
   const thresholds: HostThresholds = request.thresholds;
   const { problems, from, to, hasProcesses } = await diagnoseSet(set, pool, {
     from: window.from,

@@ -13,6 +13,7 @@ import { wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
+import { problemText } from '../problemText.ts';
 import { SetProblems } from '../set/setProblems.ts';
 import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { ColumnChoice, tablesOf } from './chosenTables.ts';
@@ -58,7 +59,7 @@ export async function writeExport(
     job.signal.throwIfAborted();
     files.end();
     problems.push(...lossesOf(files, problems.length > 0));
-    return problems.length === 0 ? undefined : [...new Set(problems)].join('; ');
+    return problemText(problems);
   });
 }
 
@@ -73,7 +74,7 @@ async function writeOpenMetrics(
   const { exportOpenMetrics, requestsByDate } =
     await import('../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts');
   const reported = histories.map(({ set, window }) => {
-    const reports = new SetProblems(set);
+    const reports = new SetProblems(set, pool);
     const { onBroken, onCorrupt, onFailure } = reports;
     const source: RecordSource = {
       host: set.host,

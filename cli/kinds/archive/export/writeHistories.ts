@@ -50,7 +50,7 @@ export async function writeHistories(
     const { set, window } = history;
     files.begin(set.host, fileName(set), window.zone);
     if (job.isWide && !hasColumnsOfAll) await survey(history, new ColumnSurvey());
-    const lost = new SetProblems(set);
+    const lost = new SetProblems(set, writing.pool);
     const { onBroken, onCorrupt, onFailure } = lost;
     const onProgress = onProgressOf(part++, parts);
     await readHistory(history, writing, files.tableAt, { onBroken, onCorrupt, onFailure, onProgress });

@@ -4,7 +4,6 @@ import type { Moment } from '../../../../formats/archive/moment/moment.ts';
 import type { MomentDomain } from '../../../../formats/archive/moment/momentDomains.ts';
 import { findMomentDomain, momentDomains } from '../../../../formats/archive/moment/momentDomains.ts';
 import { readMoment } from '../../../../formats/archive/moment/readMoment.ts';
-import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
@@ -13,6 +12,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
+import { firstFault, openReported } from '../openReported.ts';
 import type { Timed } from '../timeWindow.ts';
 import { noTime, timesOfArchive, zoneOf } from '../timeWindow.ts';
 import { csvMoment } from './csvMoment.ts';
@@ -26,7 +26,7 @@ const writers = { text: textMoment, csv: csvMoment, json: jsonMoment } as const;
 
 /**
  * Writes a table of an archive at a moment.
- * @returns why not, in words
+ * @returns why not, or not all of it, in words
  */
 export async function writeArchiveMoment(
   { path, files }: ArchiveInput,
@@ -35,15 +35,16 @@ export async function writeArchiveMoment(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const archive = await openArchive(folder, files);
+  const { archive, faults } = await openReported(folder, files);
   const when = await timeAndZone(timesOfArchive(archive), request);
   if (typeof when === 'string') return when;
   const domain = chosenDomain(archive, request.indom);
-  if (domain === undefined) return noDomain([archive.metadata], request.indom);
+  if (domain === undefined) return firstFault(faults()) ?? noDomain([archive.metadata], request.indom);
   const moment = await readMoment(archive, domain, when.time);
   progress.end();
-  if (moment === undefined) return noValues;
-  return writeRows({ path, host: archive.label?.host, zone: when.zone }, moment, request, output);
+  const lost = firstFault(faults());
+  if (moment === undefined) return lost ?? noValues;
+  return writeRows({ path, host: archive.label?.host, zone: when.zone }, moment, request, output) ?? lost;
 }
 
 export const noValues = 'has no values near this time';

@@ -6,12 +6,13 @@ import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
+import { SetProblems } from '../set/setProblems.ts';
 import { timesOfSet } from '../timeWindow.ts';
 import { chosenDomain, noDomain, noValues, timeAndZone, writeRows } from './archiveMoment.ts';
 
 /**
  * Writes a table of a history at a moment, of the archive that covers it.
- * @returns why not, in words
+ * @returns why not, or not all of it, in words
  */
 export async function writeSetMoment(
   set: ArchiveSet,
@@ -32,7 +33,8 @@ export async function writeSetMoment(
   };
   const result = await readSetMoment(set, pool, domainOf, when.time);
   progress.end();
-  if (result === undefined) return domains.size > 0 ? noValues : noDomain(asked, request.indom);
+  const lost = new SetProblems(set, pool).text();
+  if (result === undefined) return lost ?? (domains.size > 0 ? noValues : noDomain(asked, request.indom));
   const { member, moment } = result;
-  return writeRows({ path: member.path, host: set.host, zone: when.zone }, moment, request, output);
+  return writeRows({ path: member.path, host: set.host, zone: when.zone }, moment, request, output) ?? lost;
 }

@@ -1,5 +1,4 @@
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
-import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { binArchive } from '../../../../formats/archive/statistics/bins/binArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -7,6 +6,8 @@ import type { PlotRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
+import { problemText } from '../problemText.ts';
+import { firstFault, openReported } from '../openReported.ts';
 import { timesOfArchive, timeWindow } from '../timeWindow.ts';
 import { drawPlots } from './drawPlots.ts';
 
@@ -21,7 +22,7 @@ export async function plotArchive(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const archive = await openArchive(folder, files);
+  const { archive, faults } = await openReported(folder, files);
   const window = await timeWindow(timesOfArchive(archive), request, 'plot');
   if (typeof window === 'string') return window;
   const lost = new LostPlaces(folder.isLive(files));
@@ -37,5 +38,5 @@ export async function plotArchive(
     request,
     output,
   );
-  return problem ?? lost.text();
+  return problemText([problem, firstFault(faults()) ?? lost.text()]);
 }

@@ -40,7 +40,7 @@ export async function writeSetReport(
 ): Promise<string | undefined> {
   const window = await timeWindow(timesOfSet(set), request, 'report');
   if (typeof window === 'string') return window;
-  const problems = new SetProblems(set);
+  const problems = new SetProblems(set, pool);
   const { onBroken, onCorrupt, onFailure } = problems;
   const members = set.members.filter((member) => isWithin(member, window));
   const fileFindings = [...(await checkSet(set, pool))];

@@ -1,7 +1,6 @@
 import type { ArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
-import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
 import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
 import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
@@ -9,6 +8,7 @@ import type { OpenedArchive, SetSource } from '../../../../formats/archive/set/s
 import type { ArchiveInput } from '../archiveInput.ts';
 import { pathIn } from '../archiveInput.ts';
 import { DiskFolder } from '../diskFolder.ts';
+import { openReported } from '../openReported.ts';
 import { systemErrorText } from '../../../files/systemError.ts';
 import type { CheckedArchive } from '../../target.ts';
 
@@ -74,7 +74,7 @@ async function summaryOf(input: ArchiveInput): Promise<ArchiveSummary | undefine
 async function openOnDisk(input: ArchiveInput, signal: AbortSignal | undefined): Promise<OpenedArchive> {
   const folder = folderOf(input);
   try {
-    return { archive: await openArchive(folder, input.files, { signal }), close: () => folder.close() };
+    return { ...(await openReported(folder, input.files, signal)), close: () => folder.close() };
   } catch (error) {
     await folder.close();
     throw error;

@@ -7,6 +7,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { drawPlots } from '../plot/drawPlots.ts';
 import { timesOfSet, timeWindow } from '../timeWindow.ts';
+import { problemText } from '../problemText.ts';
 import { SetProblems } from './setProblems.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function plotSet(
 ): Promise<string | undefined> {
   const window = await timeWindow(timesOfSet(set), request, 'plot');
   if (typeof window === 'string') return window;
-  const problems = new SetProblems(set);
+  const problems = new SetProblems(set, pool);
   const { onBroken, onCorrupt, onFailure } = problems;
   const problem = await drawPlots(
     async (wish) => {
@@ -35,5 +36,5 @@ export async function plotSet(
     request,
     output,
   );
-  return problem ?? problems.text();
+  return problemText([problem, problems.text()]);
 }

@@ -2,12 +2,15 @@ import { basename, dirname } from 'node:path';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
+import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet, SetMember } from '../../../../formats/archive/set/setMember.ts';
 import type { BrokenFrame } from '../../../../formats/archive/volume/brokenFrame.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { systemErrorText } from '../../../files/systemError.ts';
 import { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
+import { firstFault } from '../openReported.ts';
+import { problemText } from '../problemText.ts';
 
 /** Collects what of a history could not be read. */
 export class SetProblems {
@@ -15,8 +18,13 @@ export class SetProblems {
   readonly #atLiveEnd = new LostPlaces(true);
   readonly #live: string | undefined;
   readonly #texts: string[];
+  readonly #set: ArchiveSet;
+  readonly #pool: MemberPool;
 
-  constructor(set: ArchiveSet) {
+  /** @param pool that opens its archives */
+  constructor(set: ArchiveSet, pool: MemberPool) {
+    this.#set = set;
+    this.#pool = pool;
     this.#live = liveArchive(set);
     this.#texts = set.skipped.filter(({ reason }) => reason !== 'empty').map((one) => messageOf(skippedFinding(one)));
   }
@@ -36,8 +44,8 @@ export class SetProblems {
 
   /** Undefined where all was read. */
   text(): string | undefined {
-    const all = [...new Set([...this.#texts, this.#lost.text() ?? [], this.#atLiveEnd.text() ?? []].flat())];
-    return all.length === 0 ? undefined : all.join('; ');
+    const named = this.#set.members.map((member) => firstFault(this.#pool.faultsOf(member)));
+    return problemText([...this.#texts, ...named, this.#lost.text(), this.#atLiveEnd.text()]);
   }
 }
 

@@ -29,7 +29,7 @@ export async function writeSetSummary(
   const span = clippedSpan({ start, end: setEnd(set) ?? start }, window);
   const wish = { ...wishOf(request.selection), from: window.from, to: window.to };
   const wraps = request.isUnwrapped ? await findWrapsOfSet(set, pool, wish) : undefined;
-  const problems = new SetProblems(set);
+  const problems = new SetProblems(set, pool);
   const series = await summarizeSet(set, pool, {
     ...window,
     ...summaryOptions(request),

@@ -21,6 +21,7 @@ import { timesOfSet, timeWindow } from '../timeWindow.ts';
 import { csvStyle, ndjsonStyle } from '../valueStyle.ts';
 import type { ValueStyle } from '../valueStyle.ts';
 import { writeWideRecords } from '../wide/wideRecords.ts';
+import { problemText } from '../problemText.ts';
 import { SetProblems } from './setProblems.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function writeSetValues(
 ): Promise<string | undefined> {
   const window = await timeWindow(timesOfSet(set), request, 'values');
   if (typeof window === 'string') return window;
-  const problems = new SetProblems(set);
+  const problems = new SetProblems(set, pool);
   const range = { from: window.from, to: window.to };
   const options = {
     ...range,
@@ -53,7 +54,7 @@ export async function writeSetValues(
       return binSet(set, pool, { ...options, ...wish, wraps });
     };
     const problem = await writeIntervals(bin, span, window, request, request.interval, output);
-    return [problem ?? [], problems.text() ?? []].flat().join('; ') || undefined;
+    return problemText([problem, problems.text()]);
   }
   if (request.isWide) {
     const survey = (visitor: PartVisitor) => visitSet(set, pool, visitor, { ...range, ...takesOf(request) });

@@ -1,11 +1,7 @@
-import { memberNames } from '../../../../formats/archive/archive.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../../../formats/archive/archiveReporter.ts';
 import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
-import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { findWraps } from '../../../../formats/archive/statistics/findWraps.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
-import { messageOf } from '../../../../formats/findings/finding.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -14,6 +10,7 @@ import { noNumbers, wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
+import { firstFault, openReported } from '../openReported.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timesOfArchive, timeWindow } from '../timeWindow.ts';
 import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
@@ -34,8 +31,7 @@ export async function writeArchiveSummary(
   const { path, files } = input;
   const isOnDisk = input.bundle === undefined;
   const { selection, threads } = request;
-  const reporter = new ArchiveReporter();
-  const archive = await openArchive(folder, files, { reporter });
+  const { archive, faults } = await openReported(folder, files);
   const window = await timeWindow(timesOfArchive(archive), request, 'summary');
   if (typeof window === 'string') return window;
   const span = await spanOf(archive, window);
@@ -60,9 +56,7 @@ export async function writeArchiveSummary(
     : await summarizeArchive(archive, wanted);
   progress.end();
   writeSummary({ path, host: archive.label?.host, zone: window.zone, span, series }, request, output);
-  const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
-  if (worst !== undefined) return `${worst.place.file ?? ''}: ${messageOf(worst)}`;
-  return lost.text() ?? (series.names.length === 0 ? noNumbers : undefined);
+  return firstFault(faults()) ?? lost.text() ?? (series.names.length === 0 ? noNumbers : undefined);
 }
 
 /** From when to when there may be values. */

@@ -31,6 +31,8 @@ export const fileCases: readonly DamageCase[] = [
     damage: (a) => (a.files.set('20260101.meta.xz', new Uint8Array(10)), ['meta', 0]),
   },
   { rule: 'empty-member', variant: 'nothing', damage: (a) => (a.cut('1', 0), ['1', 0]) },
+  { rule: 'empty-member', variant: 'lostMetadata', damage: (a) => (a.cut('meta', 0), ['meta', 0]) },
+  { rule: 'empty-member', variant: 'lostIndex', damage: (a) => (a.cut('index', 0), ['index', 0]) },
   { rule: 'empty-member', variant: 'onlyLabel', damage: (a) => (a.cut('1', a.label), ['1', 0]) },
   { rule: 'cut-record', variant: 'cut', damage: (a) => (a.cut('1', a.record(2, 1) + 40), ['1', a.record(2, 1)]) },
   { rule: 'cut-record', variant: 'length', damage: (a) => (a.cut('1', a.record(2, 1) + 3), ['1', a.record(2, 1)]) },
