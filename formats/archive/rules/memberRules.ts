@@ -70,9 +70,9 @@ export const emptyMember = rule({
   messages: {
     nothing: 'The file is empty: the logger has just started, or was stopped before its first record.',
     lostMetadata:
-      'The file is empty although {volume} has records. Without it nobody knows what they are: restore it from a backup.',
+      'The file is empty although {volume} has records, so their values have neither names nor types and PCP does not open the archive. Restore it from a backup.',
     lostIndex:
-      'The file is empty although {volume} has records. PCP refuses the archive until the empty file is removed.',
+      'The file is empty although {volume} has records, so PCP does not open the archive. Remove the empty file: without an index it can be read.',
     onlyLabel: 'There is nothing after the label, so PCP refuses the archive as empty.',
   },
   documentation: {
