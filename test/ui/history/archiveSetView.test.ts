@@ -6,6 +6,7 @@ import { createScratch } from '../../host/testWorkspace.ts';
 import { slice } from '../../writers/archive/setSlices.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
+import { doUntil } from '../pages/doUntil.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
@@ -64,8 +65,8 @@ suite('the viewer of the archives of a host', () => {
 
   test('a host in the Archives view opens all of its days', async () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
-    await archivesView().getByRole('treeitem', { name: /^web1/ }).click();
-    await workbench.page.getByRole('tab', { name: 'web1', selected: true }).waitFor();
+    const tab = workbench.page.getByRole('tab', { name: 'web1', selected: true });
+    await doUntil(tab, () => archivesView().getByRole('treeitem', { name: /^web1/ }).click());
     await shown();
     assert.equal(await viewer.content.getByRole('heading').first().innerText(), 'web1');
     await viewer.showView('Overview');

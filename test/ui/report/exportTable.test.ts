@@ -9,6 +9,7 @@ import { readParquet } from '../../unit/archive/export/readParquet.ts';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { doUntil } from '../pages/doUntil.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
@@ -43,8 +44,9 @@ suite('tables exported in VS Code', function () {
     for (const extension of Object.values(extensions)) fs.rmSync(fileOf(extension), { force: true });
   });
 
-  const pick = (label: string): Promise<void> =>
-    workbench.page.getByRole('option', { name: new RegExp(`^${label}(?:,|$)`) }).click();
+  const option = (label: string): Locator =>
+    workbench.page.getByRole('option', { name: new RegExp(`^${label}(?:,|$)`) });
+  const pick = (label: string): Promise<void> => option(label).click();
   const saved = (place: string): Promise<void> => workbench.page.getByText(`Saved as ${place}`).first().waitFor();
 
   test('have the values of the archive that is open, in the format and with the counters that are chosen', async () => {
@@ -58,7 +60,7 @@ suite('tables exported in VS Code', function () {
       ['OpenMetrics', 'Counters as recorded'],
     ] as const) {
       const file = fileOf(extensions[format]);
-      await workbench.choose('PCP: Export…', format);
+      await doUntil(option(counters), () => workbench.choose('PCP: Export…', format));
       await pick(counters);
       await pick('A file');
       await workbench.saveProposed(file);
@@ -133,7 +135,7 @@ suite('tables exported in VS Code', function () {
 
   test('are offered the folder of the workspace where that of the last time is gone', async () => {
     fs.rmSync(path.join(target, 'stopped'), { recursive: true });
-    await workbench.choose('PCP: Export…', 'CSV');
+    await doUntil(option('Counters as rates'), () => workbench.choose('PCP: Export…', 'CSV'));
     await pick('Counters as rates');
     await pick('A file');
     fs.rmSync(fileOf('csv'));
