@@ -21,6 +21,15 @@ suite('configuration languages take linear time', function () {
   this.timeout(600_000);
   this.slow(60_000);
 
+  test('a time that grows with the square is seen', () => {
+    let sum = 0;
+    const square = (side: number) => () => {
+      for (let x = 0; x < side; x++) for (let y = 0; y < side; y++) sum ^= x + y;
+    };
+    assert.throws(() => assertLinear('a square', 50, square(16_000), square(4_000)), /for a quarter$/);
+    assert.ok(Number.isInteger(sum));
+  });
+
   for (const fuzzed of languages) {
     test(`${fuzzed.kind}: whatever is repeated in a text of 32 KB`, () => {
       const [first, ...others] = fuzzed.vocabulary;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
-/** Rounds after which a busy machine is no excuse any more. */
+/** Rounds before a ratio counts, and rounds after which a busy machine is no excuse any more. */
+const fewestRounds = 3;
 const mostRounds = 24;
 /** What four times the work may take; a time that grows with the square takes 16 times as long. */
 const maxGrowth = 9;
@@ -19,11 +20,11 @@ const slack = 4;
 export function assertLinear(what: string, suspectMs: number, work: () => void, quarter: () => void): number {
   let ms = cpuMs(work);
   if (ms < suspectMs) return ms;
-  let quarterMs = cpuMs(quarter);
+  let quarterMs = Infinity;
   const isSlow = (): boolean => ms >= suspectMs && ms >= Math.min(maxGrowth * quarterMs, slack * suspectMs);
-  for (let round = 1; round < mostRounds && isSlow(); round++) {
-    ms = Math.min(ms, cpuMs(work));
+  for (let round = 0; round < fewestRounds || (round < mostRounds && isSlow()); round++) {
     quarterMs = Math.min(quarterMs, cpuMs(quarter));
+    ms = Math.min(ms, cpuMs(work));
   }
   assert.ok(!isSlow(), `${ms.toFixed(0)} ms for ${what}, ${quarterMs.toFixed(0)} ms for a quarter`);
   return ms;

@@ -88,6 +88,7 @@ suite('the viewer of an MMV file for a screen reader', () => {
     const row = grid.getByRole('row').first();
     assert.equal(await row.getAttribute('aria-rowindex'), '1');
     assert.equal(await row.getByRole('rowheader').innerText(), '0000');
+    assert.equal(await row.getByRole('gridcell').count(), columns - 1);
   });
 
   test('the document holds rows in sight only', async () => {
