@@ -13,7 +13,6 @@ import { OpenParts } from '../statistics/openParts.ts';
 import type { PartVisitor, RecordPart } from '../statistics/recordPart.ts';
 import type { SeriesWish } from '../statistics/seriesChoice.ts';
 import { SeriesChoice } from '../statistics/seriesChoice.ts';
-import type { CounterKernel } from '../statistics/table/counterKernel.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { isCompared, isFact, isInstanceCompared } from './comparedMetrics.ts';
 import type { Comparison, Window } from './comparison.ts';
@@ -35,8 +34,6 @@ export interface ComparisonRequest extends SeriesWish {
   readonly mayCutFirst: boolean;
   /** Whether metrics are compared that usually are not. */
   readonly isAll: boolean;
-  /** Works on counters faster than JavaScript. */
-  readonly kernel?: CounterKernel | undefined;
 }
 
 /** Compares two windows while first the records of the one go by, and then those of the other. */
@@ -60,7 +57,7 @@ export class HistoryComparison implements PartVisitor {
     this.#base = a.from.seconds;
     this.#now = a.from;
     this.#choice = new SeriesChoice(request);
-    this.#table = new SampleTable(request.kernel);
+    this.#table = new SampleTable();
     const [first, second] = [secondsBetween(a.from, a.to), secondsBetween(b.from, b.to)];
     const ofFirst = Math.round((courseParts * first) / (first + second));
     const partsOfFirst = Math.min(courseParts - leastParts, Math.max(leastParts, ofFirst || 0));
@@ -142,7 +139,6 @@ export class HistoryComparison implements PartVisitor {
           keys,
           line: line.series,
           table: this.#table,
-          counterTable: this.#table,
           factor: factor / line.scale,
           takesInstance: (instance, key) => takesInstance(instance, key) && isInstanceCompared(name, instance, isAll),
           isRaw: false,

@@ -14,7 +14,6 @@ import { NamedSeries } from './namedSeries.ts';
 import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from './openParts.ts';
 import type { PartVisitor, RecordPart } from './recordPart.ts';
-import type { RecordPlans } from './recordPlans.ts';
 import { SeriesChoice } from './seriesChoice.ts';
 import { StatisticsTable } from './table/statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -41,7 +40,6 @@ export class HistoryStatistics implements PartVisitor {
   readonly #tables: readonly StatisticsTable[];
   readonly #lines: JoinedLines<SharedSeries>;
   readonly #parts: OpenParts<MetricStatistics>;
-  readonly #plans: RecordPlans | undefined;
   /** Of the last record that is no mark. */
   #seconds: number;
   #nanoseconds: number;
@@ -53,12 +51,11 @@ export class HistoryStatistics implements PartVisitor {
     this.#isRaw = request.isRaw;
     this.#wraps = request.wraps;
     this.#choice = new SeriesChoice(request);
-    this.#plans = request.plans;
     this.#wantedShares = request.shares;
     const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
     this.#tables = Array.from(
       { length: shareCount },
-      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds, request.kernel),
+      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds),
     );
     const shares = new MetricShares();
     this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));
@@ -82,10 +79,7 @@ export class HistoryStatistics implements PartVisitor {
     this.#seconds = cursor.seconds;
     this.#nanoseconds = cursor.nanoseconds;
     const metrics = this.#parts.of(part);
-    const plans = cursor.filter === undefined ? this.#plans : undefined;
-    if (plans?.take(cursor, metrics, time) === true) return true;
     for (let place = 0; cursor.next(); place++) if (cursor.count > 0) metrics.at(place, cursor.pmid)?.add(cursor, time);
-    plans?.learn(cursor, metrics);
     return true;
   }
 
@@ -126,7 +120,6 @@ export class HistoryStatistics implements PartVisitor {
       keys: timeline && InstanceKeys.of(timeline),
       line: line.named,
       table: line.table,
-      counterTable: line.table,
       factor,
       takesInstance,
       isRaw: this.#isRaw,

@@ -3,9 +3,7 @@ import type { Descriptor } from '../metadata/descriptor.ts';
 import type { ReadOptions } from '../readOptions.ts';
 import type { CounterWraps } from './counterWraps.ts';
 import { compareMetrics } from './joinedLines.ts';
-import type { RecordPlans } from './recordPlans.ts';
 import type { SeriesWish } from './seriesChoice.ts';
-import type { CounterKernel } from './table/counterKernel.ts';
 
 /** Shares of the time that percentiles are computed of. */
 export const percentileShares = [0.5, 0.9, 0.95, 0.99] as const;
@@ -18,10 +16,6 @@ export interface SummaryRequest extends ReadOptions, SeriesWish {
   readonly isRaw: boolean;
   /** Which falls of counters are taken for wraps; none if missing. */
   readonly wraps?: CounterWraps | undefined;
-  /** Works on counters faster than JavaScript. */
-  readonly kernel?: CounterKernel | undefined;
-  /** Has it take the counters of several metrics at once. */
-  readonly plans?: RecordPlans | undefined;
   /** Which {@link MetricShares} of the metrics are wanted; all if missing. */
   readonly shares?: ReadonlySet<number> | undefined;
 }

@@ -8,7 +8,6 @@ import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import { wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
-import { kernelOptions } from '../summary/kernel/wasmKernel.ts';
 import { chosenSet } from '../set/chosenSet.ts';
 import { withDiskSets } from '../set/diskSources.ts';
 import { problemText } from '../problemText.ts';
@@ -76,12 +75,11 @@ async function compareSets(
   const [before, after] = [spanOf(first.set), spanOf(second.set)];
   const windows = chosenWindows(request, zone, before, first === second ? undefined : after);
   if (typeof windows === 'string') return { worst: 0, problem: windows };
-  const { kernel, memory } = kernelOptions();
   const readers = [first, ...(first === second ? [] : [second])].map((history, _, all) => {
     const ofSet = new SetProblems(history.set, history.pool);
     const { onBroken, onCorrupt, onFailure } = ofSet;
     const onProgress = progress.show;
-    const reader = comparedSet(history.set, history.pool, { memory, onBroken, onCorrupt, onFailure, onProgress });
+    const reader = comparedSet(history.set, history.pool, { onBroken, onCorrupt, onFailure, onProgress });
     const text = (): string | undefined => {
       const problem = ofSet.text();
       return problem === undefined || all.length === 1 ? problem : `${history.path}: ${problem}`;
@@ -95,7 +93,6 @@ async function compareSets(
     ...windows,
     ...wishOf(selection),
     isAll,
-    kernel,
   });
   progress.end();
   const problems = readers.map(({ text }) => text());

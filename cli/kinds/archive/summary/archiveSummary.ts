@@ -14,7 +14,6 @@ import { firstFault, openReported } from '../openReported.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timesOfArchive, timeWindow } from '../timeWindow.ts';
 import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
-import { kernelOptions } from './kernel/wasmKernel.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
 
 /**
@@ -46,7 +45,6 @@ export async function writeArchiveSummary(
     onBroken: lost.broken,
     onCorrupt: lost.corrupt,
     onProgress: progress.show,
-    ...kernelOptions(),
   };
   // The selection keeps what was found of it.
   const isShared =

@@ -5,7 +5,6 @@ import { joinSummaries } from '../../../../formats/archive/statistics/metricSumm
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import type { Threads } from '../../../threads.ts';
-import { kernelOptions } from './kernel/wasmKernel.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { inDiskFolder } from '../diskFolder.ts';
 
@@ -84,7 +83,7 @@ export async function summarizeShares({
   return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true, sizes }, async (folder) => {
     const all = { takesMetric: () => true, takesInstance: () => true };
     return [
-      ...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, ...kernelOptions(), shares })),
+      ...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares })),
     ];
   });
 }

@@ -1,10 +1,5 @@
-import type { CounterTable } from '../../statistics/metricStatistics.ts';
-import { BinTable } from '../../statistics/table/binTable.ts';
-import type { CounterKernel } from '../../statistics/table/counterKernel.ts';
-import * as cell from '../../statistics/table/seriesRow.ts';
-import { SteadyCounters } from '../../statistics/table/steadyCounters.ts';
+import type { BlockTable } from '../../statistics/metricStatistics.ts';
 import type { ValueBlock } from '../../statistics/table/valueBlock.ts';
-import { SampleLog } from './sampleLog.ts';
 import type { SampleLimit } from './sampledRecords.ts';
 import { WindowSamples } from './windowSamples.ts';
 
@@ -56,7 +51,7 @@ interface Row {
  * The values of any number of series in two windows: rates of counters between samples that are far enough apart, other
  * values as they are. Nothing is computed across a mark, where a counter fell, or across a record without the instance.
  */
-export class SampleTable implements CounterTable {
+export class SampleTable implements BlockTable {
   readonly #rows: Row[] = [];
   /** Counts first windows that were begun, and marks. */
   #first = 0;
@@ -65,23 +60,6 @@ export class SampleTable implements CounterTable {
   #kept = 0;
   #window: WindowName = 'a';
   #cells: WindowCells = { from: 0, to: 1, cells: 1 };
-  readonly #kernel: CounterKernel | undefined;
-  /** Counters that are taken record by record are in bins, which nobody asks for here. */
-  readonly #bins: BinTable;
-  readonly #binSeries: number;
-  readonly #logs = new WeakMap<SteadyCounters, SampleLog>();
-  /** Those of the counters that are taken record by record at the moment. */
-  readonly #openLogs = new Set<SampleLog>();
-  /** The row of one counter. */
-  readonly #scratch = new Float64Array(cell.rowLength);
-
-  /** @param kernel works on counters, where there is one */
-  constructor(kernel?: CounterKernel) {
-    this.#kernel = kernel;
-    this.#bins = new BinTable(kernel?.allocate);
-    this.#binSeries = this.#bins.add();
-  }
-
   /** A new series. */
   add(): number {
     const none = { steps: 0, changes: 0, falls: 0, lastTime: NaN, lastValue: NaN, seenTime: NaN };
@@ -146,73 +124,6 @@ export class SampleTable implements CounterTable {
     while (this.#kept > maxValues && this.#limit.perSeries > leastPerSeries) this.#reduce();
   }
 
-  newCounters(width: number): SteadyCounters {
-    const counters = new SteadyCounters(width, this.#bins, this.#kernel);
-    const log = new SampleLog({
-      counters,
-      limit: this.#limit,
-      cellOf: (time) => this.#cellOf(time),
-      onKept: (more) => {
-        this.#kept += more;
-        this.#limitKept();
-      },
-    });
-    counters.keeper = log;
-    this.#logs.set(counters, log);
-    return counters;
-  }
-
-  loadCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>, ids: Int32Array): boolean {
-    const time = this.#rows[seriesAt[0] ?? -1]?.lastTime ?? NaN;
-    const rows: Row[] = [];
-    for (let column = 0; column < counters.width; column++) {
-      const row = this.#rows[seriesAt[column] ?? -1];
-      if (row?.stretch !== this.#stretch || row.lastTime !== time || row.seenTime !== time) return false;
-      this.#forgetEarlier(row);
-      rows.push(row);
-    }
-    counters.begin(time, 0, ids);
-    const log = this.#logs.get(counters);
-    if (log !== undefined) this.#openLogs.add(log);
-    log?.begin(rows.map((row) => row[this.#window]));
-    const scratch = this.#scratch;
-    for (const [column, row] of rows.entries()) {
-      const { least, greatest, last } = row[this.#window];
-      scratch[cell.lastValue] = row.lastValue;
-      scratch[cell.min] = least;
-      scratch[cell.max] = greatest;
-      scratch[cell.shown] = last;
-      counters.load(column, scratch, 0, this.#binSeries);
-    }
-    return true;
-  }
-
-  goesOn({ time: before }: SteadyCounters, time: number, leastSeconds: number): boolean {
-    const elapsed = time - before;
-    return elapsed > 0 && elapsed >= leastSeconds;
-  }
-
-  storeCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
-    const log = this.#logs.get(counters);
-    log?.end();
-    if (log !== undefined) this.#openLogs.delete(log);
-    if (counters.count === 0) return;
-    const scratch = this.#scratch;
-    for (let column = 0; column < counters.width; column++) {
-      const row = this.#rows[seriesAt[column] ?? -1];
-      if (row === undefined) continue;
-      scratch.fill(0);
-      counters.store(column, scratch, 0);
-      const samples = row[this.#window];
-      samples.addArea(scratch[cell.area] ?? 0, scratch[cell.seconds] ?? 0);
-      samples.least = scratch[cell.min] ?? NaN;
-      samples.greatest = scratch[cell.max] ?? NaN;
-      samples.last = scratch[cell.shown] ?? NaN;
-      row.lastValue = scratch[cell.lastValue] ?? NaN;
-      row.lastTime = row.seenTime = counters.time;
-    }
-  }
-
   #addCounter(row: Row, samples: WindowSamples, block: ValueBlock, column: number): void {
     const { times, values, leastSeconds, stride } = block;
     let { lastTime, lastValue } = row;
@@ -272,10 +183,6 @@ export class SampleTable implements CounterTable {
       a.reduce(this.#limit);
       b.reduce(this.#limit);
       this.#kept += a.kept + b.kept;
-    }
-    for (const log of this.#openLogs) {
-      log.reduce();
-      this.#kept += log.kept;
     }
   }
 }

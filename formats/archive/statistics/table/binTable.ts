@@ -1,6 +1,4 @@
 import { binOfBits, binsPerOctave, firstNegative, middleOf, noBin, upper, zeroBin } from './binOf.ts';
-import type { Allocate } from './allocate.ts';
-import { newMemory } from './allocate.ts';
 import type { HeldValues } from './heldValues.ts';
 
 /** In bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
@@ -10,7 +8,7 @@ const maxBins = 32 * binsPerOctave;
  * What is kept of a series, by its place in the row of the series: where bin 0 would be, and which it has; where the weight
  * of zero is. From {@link negative} on, the same of negative numbers.
  */
-export const binRow = { origin: 0, first: 1, end: 2, zero: 3 } as const;
+const binRow = { origin: 0, first: 1, end: 2, zero: 3 } as const;
 const { origin, first, end, zero } = binRow;
 const negative = 4;
 const rowLength = 8;
@@ -26,12 +24,6 @@ export interface WeightedValues {
  * objects for each series would have a processor wait for memory, one after the other.
  */
 export class BinTable {
-  readonly #allocate: Allocate;
-  /**
-   * Where, in the memory that these are in, rows of {@link binRow} begin, of eight words for each series, and the weights
-   * whose places these say; 0 for the rows where they are not both in this memory.
-   */
-  readonly places: Int32Array;
   #rows: Int32Array = new Int32Array(0);
   #count = 0;
   #cells: Float64Array = new Float64Array(0);
@@ -39,34 +31,16 @@ export class BinTable {
   /** By how many powers of two they have room for: places that a series has left. */
   readonly #free = new Map<number, number[]>();
 
-  /** @param allocate gives memory, which is zero */
-  constructor(allocate: Allocate = newMemory) {
-    const { buffer, byteOffset } = allocate(8);
-    this.places = new Int32Array(buffer, byteOffset, 2);
-    this.#allocate = allocate;
-  }
-
   #setRows(length: number): void {
-    const { buffer, byteOffset } = this.#allocate(4 * length);
-    const rows = new Int32Array(buffer, byteOffset, length);
+    const rows = new Int32Array(length);
     rows.set(this.#rows);
     this.#rows = rows;
-    this.#setPlaces();
   }
 
   #setCells(length: number): void {
-    const { buffer, byteOffset } = this.#allocate(8 * length);
-    const cells = new Float64Array(buffer, byteOffset, length);
+    const cells = new Float64Array(length);
     cells.set(this.#cells);
     this.#cells = cells;
-    this.#setPlaces();
-  }
-
-  #setPlaces(): void {
-    const { buffer } = this.places;
-    const areInOne = this.#rows.buffer === buffer && this.#cells.buffer === buffer;
-    this.places[0] = areInOne ? this.#rows.byteOffset : 0;
-    this.places[1] = this.#cells.byteOffset;
   }
 
   /** A new series. */
@@ -104,12 +78,6 @@ export class BinTable {
       weight += seconds[i] ?? 0;
     }
     this.#cells[cell] = weight;
-  }
-
-  /** Adds to the weight of the bin of positive numbers that has a number; the first one is that of zero as well. */
-  put(series: number, bin: number, seconds: number): void {
-    const cell = this.#cellOf(rowLength * series, bin === 0 ? zeroBin : bin);
-    this.#cells[cell] = (this.#cells[cell] ?? 0) + seconds;
   }
 
   /** The bins with any weight, each as the number in its middle. */

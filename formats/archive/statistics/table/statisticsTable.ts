@@ -1,12 +1,9 @@
 import type { CounterWrap } from '../counterWrap.ts';
 import { unwrapped } from '../counterWrap.ts';
-import type { CounterKernel } from './counterKernel.ts';
 import * as cell from './seriesRow.ts';
-import { RateLog } from './rateLog.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
-import { SteadyCounters } from './steadyCounters.ts';
 import { SteadySlice } from './steadySlice.ts';
 import type { ValueBlock } from './valueBlock.ts';
 import { maxRows, maxSlices } from './valueBlock.ts';
@@ -45,7 +42,6 @@ export interface StatisticsSpan {
  */
 export class StatisticsTable {
   readonly #base: number;
-  readonly #kernel: CounterKernel | undefined;
   readonly #store: QuantileStore;
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
@@ -54,20 +50,16 @@ export class StatisticsTable {
   /** For the block at hand. */
   readonly #slices: readonly SteadySlice[];
   #rows = new Float64Array(cell.rowLength * 64);
-  /** What keeps the rates of counters that are taken record by record. */
-  readonly #logs = new WeakMap<SteadyCounters, RateLog>();
   /** Counts marks. */
   #epoch = 1;
 
   /**
    * @param maxExactValues how many values of all series together may be kept one by one
    * @param base the time that the caller counts from, in seconds since 1970
-   * @param kernel works on counters, where there is one
    */
-  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number, base = 0, kernel?: CounterKernel) {
+  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number, base = 0) {
     this.#base = base;
-    this.#kernel = kernel;
-    this.#store = new QuantileStore(maxExactValues, kernel?.allocate);
+    this.#store = new QuantileStore(maxExactValues);
     this.#parts = new SpanParts(from, to, parts);
     this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
   }
@@ -222,82 +214,6 @@ export class StatisticsTable {
     if (count > 0) cell.tallyAll(rows, row, tallied.values, tallied.ends, count);
     pieces.count = held;
     if (held > 0) this.#hold(series, row);
-  }
-
-  /** As counters that are taken record by record know it: this table. */
-  get parts(): this {
-    return this;
-  }
-
-  /** Room for the counters of a metric that are taken record by record. */
-  newCounters(width: number): SteadyCounters {
-    const counters = new SteadyCounters(width, this.#store.bins, this.#kernel);
-    const log = new RateLog(this.#store, counters.rates);
-    counters.keeper = log;
-    this.#logs.set(counters, log);
-    return counters;
-  }
-
-  /** Takes counters record by record from here on. @param ids of their instances @returns false, with nothing changed, where that cannot be */
-  loadCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>, ids: Int32Array): boolean {
-    const rows = this.#rows;
-    const { width: length } = counters;
-    const time = rows[cell.rowLength * (seriesAt[0] ?? 0) + cell.lastTime] ?? NaN;
-    const all: TimeQuantiles[] = [];
-    for (let column = 0; column < length; column++) {
-      const series = seriesAt[column] ?? -1;
-      const row = cell.rowLength * series;
-      const quantiles = this.#quantiles[series];
-      if (quantiles === undefined) return false;
-      if (rows[row + cell.lastEpoch] !== this.#epoch || rows[row + cell.lastTime] !== time) return false;
-      all.push(quantiles);
-    }
-    counters.begin(time, this.#parts.partBetween(time, time), ids);
-    this.#logs.get(counters)?.begin(all);
-    for (const [column, { binSeries }] of all.entries())
-      counters.load(column, rows, cell.rowLength * (seriesAt[column] ?? -1), binSeries);
-    return true;
-  }
-
-  /** Whether a record at a time is one that counters may be taken from. */
-  goesOn({ time: before }: SteadyCounters, time: number, leastSeconds: number): boolean {
-    const elapsed = time - before;
-    return elapsed > 0 && elapsed >= leastSeconds;
-  }
-
-  /** Whether a record at a time is in another part of the span than those before. */
-  beginsPart({ time: before, part }: SteadyCounters, time: number): boolean {
-    return this.#parts.partBetween(before, time) !== part;
-  }
-
-  /** Ends a part of the span, before a record that {@link beginPart | begins} another one. */
-  endPart(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
-    for (let column = 0; column < counters.width; column++) {
-      const series = seriesAt[column] ?? -1;
-      const seconds = counters.partSecondsOf(column);
-      if (seconds > 0) this.#parts.put(series, counters.part, counters.partAreaOf(column), seconds);
-      counters.endPart(column);
-    }
-  }
-
-  /** Begins a part with a record that has been taken. @param elapsed since the one before, which is in another part */
-  beginPart(counters: SteadyCounters, seriesAt: ArrayLike<number>, elapsed: number): void {
-    const { time, width } = counters;
-    for (let column = 0; column < width; column++) {
-      const rate = counters.lastRateOf(column);
-      if (rate !== undefined) this.#parts.add(seriesAt[column] ?? -1, time - elapsed, time, rate);
-      counters.endPart(column);
-    }
-    counters.part = this.#parts.partBetween(time, time);
-  }
-
-  /** Ends what {@link loadCounters} has begun. */
-  storeCounters(counters: SteadyCounters, seriesAt: ArrayLike<number>): void {
-    if (counters.count === 0) return;
-    counters.keeper?.end();
-    this.endPart(counters, seriesAt);
-    for (let column = 0; column < counters.width; column++)
-      counters.store(column, this.#rows, cell.rowLength * (seriesAt[column] ?? -1));
   }
 
   /** The last value of a series holds to a time, unless a mark came after it. */

@@ -1,4 +1,3 @@
-import type { Allocate } from './allocate.ts';
 import type { WeightedValues } from './binTable.ts';
 import { BinTable } from './binTable.ts';
 import { ExactValues } from './exactValues.ts';
@@ -15,9 +14,9 @@ export class QuantileStore {
   readonly bins: BinTable;
   #scratch: HeldValues | undefined;
 
-  /** @param maxExactValues how many values of all series together are kept one by one @param allocate gives memory for bins */
-  constructor(maxExactValues: number, allocate?: Allocate) {
-    this.bins = new BinTable(allocate);
+  /** @param maxExactValues how many values of all series together are kept one by one */
+  constructor(maxExactValues: number) {
+    this.bins = new BinTable();
     this.exact = new ExactValues(maxExactValues);
   }
 
