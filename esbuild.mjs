@@ -93,9 +93,9 @@ const cliParts = [
   'cli/commands/values.ts',
   'cli/commands/watch/watchFiles.ts',
   'codecs/nodeDecompressor.node.ts',
-  'formats/archive/export/longTables.ts',
-  'formats/archive/export/openMetrics/exportOpenMetrics.ts',
-  'formats/archive/export/wide/wideTables.ts',
+  'formats/history/export/longTables.ts',
+  'formats/history/export/openMetrics/exportOpenMetrics.ts',
+  'formats/history/export/wide/wideTables.ts',
   'formats/kindRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];

@@ -44,8 +44,9 @@ const kindRooms = [
   'pmcd',
   'mmv',
   'archive',
+  'history',
 ];
-/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language. */
+/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives. */
 const borrowed = {
   pmaConfig: ['pma'],
   pmie: ['derived'],
@@ -53,6 +54,7 @@ const borrowed = {
   pmlogextract: ['pmlogger'],
   pmrep: ['derived'],
   helpText: ['pmns'],
+  history: ['archive'],
 };
 /** The ground beside each other: neither sees the other. */
 const apart = {

@@ -1,6 +1,6 @@
-import type { HostThresholds } from '../formats/archive/doctor/hostRule.ts';
-import type { PartitionKey } from '../formats/archive/export/exportTable.ts';
-import type { TableFormat } from '../formats/archive/export/tableFormats.ts';
+import type { HostThresholds } from '../formats/history/doctor/hostRule.ts';
+import type { PartitionKey } from '../formats/history/export/exportTable.ts';
+import type { TableFormat } from '../formats/history/export/tableFormats.ts';
 import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import type { KindId } from '../formats/kinds.ts';

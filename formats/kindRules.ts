@@ -4,7 +4,7 @@ import { pmlogextractRules } from './pmlogextract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
 import { bundleRules } from './archive/rules/bundleRules.ts';
-import { hostRules } from './archive/doctor/rules/hostRules.ts';
+import { hostRules } from './history/doctor/rules/hostRules.ts';
 import { setRules } from './archive/rules/setRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
 import { dstatRules } from './pmrep/dstat/rules.ts';

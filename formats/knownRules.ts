@@ -1,5 +1,5 @@
-import { thresholdOf } from './archive/doctor/hostRule.ts';
-import { hostRules } from './archive/doctor/rules/hostRules.ts';
+import { thresholdOf } from './history/doctor/hostRule.ts';
+import { hostRules } from './history/doctor/rules/hostRules.ts';
 import { allRules } from './kindRules.ts';
 import type { KnownRules } from './project/knownRules.ts';
 

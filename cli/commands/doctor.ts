@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../formats/findings/severity.ts';
-import { hostRules } from '../../formats/archive/doctor/rules/hostRules.ts';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
-import { thresholdOf } from '../../formats/archive/doctor/hostRule.ts';
+import { hostRules } from '../../formats/history/doctor/rules/hostRules.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
+import { thresholdOf } from '../../formats/history/doctor/hostRule.ts';
 import { noFiles, summarize, addSummaries } from '../../formats/findings/report/fileReport.ts';
 import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';

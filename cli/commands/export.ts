@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { AtomicFiles, RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
-import { tableExtensions, tableFormats } from '../../formats/archive/export/tableFormats.ts';
+import { tableExtensions, tableFormats } from '../../formats/history/export/tableFormats.ts';
 import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';

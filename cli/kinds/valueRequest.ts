@@ -1,6 +1,6 @@
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
-import type { BinRequest } from '../../formats/archive/statistics/bins/binRequest.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
+import type { BinRequest } from '../../formats/history/bins/binRequest.ts';
 import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
 

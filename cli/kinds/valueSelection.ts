@@ -1,6 +1,6 @@
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
 import { LabelQuery } from '../../formats/archive/metadata/labelFilter.ts';
-import type { SeriesWish } from '../../formats/archive/statistics/seriesChoice.ts';
+import type { SeriesWish } from '../../formats/history/series/seriesChoice.ts';
 
 export const noNumbers = 'no numbers in this time range';
 

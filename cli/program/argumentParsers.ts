@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import type { PartitionKey } from '../../formats/archive/export/exportTable.ts';
-import { partitionKeys } from '../../formats/archive/export/exportTable.ts';
-import { isClockTime } from '../../formats/archive/moment/momentTime.ts';
+import type { PartitionKey } from '../../formats/history/export/exportTable.ts';
+import { partitionKeys } from '../../formats/history/export/exportTable.ts';
+import { isClockTime } from '../../formats/history/moment/momentTime.ts';
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
-import { fitsDays } from '../../formats/archive/statistics/bins/zoneBins.ts';
+import { fitsDays } from '../../formats/history/bins/zoneBins.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { isSeveritySetting } from '../../formats/findings/severity.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { Host } from '../host.ts';
 import type { DoctorOptions } from '../options.ts';
 import { checkDefaults, doctorDefaults, doctorFormats } from '../options.ts';

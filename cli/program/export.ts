@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { ExportOptions } from '../options.ts';
-import { tableFormats } from '../../formats/archive/export/tableFormats.ts';
+import { tableFormats } from '../../formats/history/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
 import { addCommonOptions, addSeriesOptions, timesHelp } from './commonOptions.ts';
 

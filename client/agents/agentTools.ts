@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { readHostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import { readHostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ToolMethods, ToolWorkerData } from '../../protocol/worker/toolProtocol.ts';
 import type { StartThread } from '../../workers/start/thread.ts';

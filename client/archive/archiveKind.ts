@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { usualRatio } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { readHostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import { readHostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { TableFormat } from '../../formats/archive/export/tableFormats.ts';
-import { tableExtensions } from '../../formats/archive/export/tableFormats.ts';
+import type { TableFormat } from '../../formats/history/export/tableFormats.ts';
+import { tableExtensions } from '../../formats/history/export/tableFormats.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ExportMethods, TableWish } from '../../protocol/worker/exportProtocol.ts';

@@ -1,4 +1,4 @@
-import type { LineStatistics } from '../../formats/archive/lines/lineStatistics.ts';
+import type { LineStatistics } from '../../formats/history/lines/lineStatistics.ts';
 
 // What plots show, whatever the format. Typed arrays survive messages as they are, NaN in them as well. Times are in
 // seconds since 1970.

@@ -1,4 +1,4 @@
-import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
 import type { PlotReading, PlotTableMethods, SaveMethods } from './plotProtocol.ts';
 
 // The plot of a pma file. Times are in seconds since the Epoch.

@@ -1,7 +1,7 @@
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
-import type { HostDescription } from '../../formats/archive/views/hostFacts.ts';
-import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { HostDescription } from '../../formats/history/views/hostFacts.ts';
+import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
 import type { HeatRows, PlotReading } from '../plot/plotProtocol.ts';
 import type { ChosenMetric } from './metricProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';

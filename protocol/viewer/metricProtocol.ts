@@ -2,7 +2,7 @@ import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
-import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
 import type { HeatRows, PlotReading, PlotTableMethods } from '../plot/plotProtocol.ts';
 
 /** A node of the tree of metric names: a part of names, or the whole name of a metric, or both. */

@@ -1,4 +1,4 @@
-import type { Moment } from '../../formats/archive/moment/moment.ts';
+import type { Moment } from '../../formats/history/moment/moment.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 /** A domain of which there is a table. */

@@ -1,4 +1,4 @@
-import type { TableFormat } from '../../formats/archive/export/tableFormats.ts';
+import type { TableFormat } from '../../formats/history/export/tableFormats.ts';
 
 /** What is exported, and where to. */
 export interface TableWish {

@@ -1,4 +1,4 @@
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 
 /** What a worker is started with that answers a call of a language model. */

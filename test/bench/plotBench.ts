@@ -1,5 +1,5 @@
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
-import { reduced } from '../../formats/archive/lines/linePoints.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
+import { reduced } from '../../formats/history/lines/linePoints.ts';
 import { PlotTable } from '../../workers/plot/plotTable.ts';
 import type { BenchRow } from './bench.ts';
 import { medianOf } from './measure.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { diagnoseArchive } from '../../formats/archive/doctor/diagnose.ts';
-import type { HostProblem } from '../../formats/archive/doctor/hostProblem.ts';
-import { inOrder } from '../../formats/archive/doctor/incidents.ts';
-import { problemText } from '../../formats/archive/doctor/problemText.ts';
-import { hostRules } from '../../formats/archive/doctor/rules/hostRules.ts';
+import { diagnoseArchive } from '../../formats/history/doctor/diagnose.ts';
+import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
+import { inOrder } from '../../formats/history/doctor/incidents.ts';
+import { problemText } from '../../formats/history/doctor/problemText.ts';
+import { hostRules } from '../../formats/history/doctor/rules/hostRules.ts';
 import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';

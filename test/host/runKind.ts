@@ -20,7 +20,7 @@ const longest: readonly string[] = [
   'archiveValues.test.ts',
   'workers/archive',
   'cli/archive',
-  'archive/export',
+  'history/export',
   'unit/pma',
   'unit/codecs',
   'unit/mmv',
@@ -29,6 +29,7 @@ const longest: readonly string[] = [
   'unit/server',
   'server/pma',
   'unit/archive',
+  'unit/history',
   'unit/names',
 ];
 /** What files that run beside each other would each fetch. */

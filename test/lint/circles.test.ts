@@ -13,6 +13,7 @@ const layeredRooms = [
   'formats/pma',
   'formats/mmv',
   'formats/archive',
+  'formats/history',
   'codecs',
   'protocol',
   'tools',

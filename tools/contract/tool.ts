@@ -1,5 +1,5 @@
-import type { SetSource } from '../../formats/archive/set/setMember.ts';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { SetSource } from '../../formats/history/subject/members/setMember.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { Answer } from '../answer/answer.ts';
 import { checkInput } from './checkInput.ts';

@@ -1,5 +1,5 @@
-import { skippedFinding } from '../../formats/archive/set/checkSet.ts';
-import type { ArchiveSet, SetMember } from '../../formats/archive/set/setMember.ts';
+import { skippedFinding } from '../../formats/history/subject/members/checkSet.ts';
+import type { ArchiveSet, SetMember } from '../../formats/history/subject/members/setMember.ts';
 import type { BrokenFrame } from '../../formats/archive/volume/brokenFrame.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { fileText } from '../answer/fileText.ts';

@@ -1,7 +1,7 @@
-import { buildSets } from '../../formats/archive/set/buildSets.ts';
-import { skippedFinding } from '../../formats/archive/set/checkSet.ts';
-import { MemberPool } from '../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
+import { buildSets } from '../../formats/history/subject/members/buildSets.ts';
+import { skippedFinding } from '../../formats/history/subject/members/checkSet.ts';
+import { MemberPool } from '../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { fileText } from '../answer/fileText.ts';
 import type { ToolContext } from '../contract/tool.ts';

@@ -1,7 +1,7 @@
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { membersNear } from '../../formats/archive/moment/setMoment.ts';
-import type { MemberPool } from '../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet, SetMember } from '../../formats/archive/set/setMember.ts';
+import { membersNear } from '../../formats/history/moment/setMoment.ts';
+import type { MemberPool } from '../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet, SetMember } from '../../formats/history/subject/members/setMember.ts';
 import { visitResults } from '../../formats/archive/visitResults.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';

@@ -1,4 +1,4 @@
-import type { SeriesWish } from '../../formats/archive/statistics/seriesChoice.ts';
+import type { SeriesWish } from '../../formats/history/series/seriesChoice.ts';
 import { fileText } from '../answer/fileText.ts';
 import { ToolError } from '../contract/toolError.ts';
 

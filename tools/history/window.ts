@@ -1,6 +1,6 @@
-import { momentRange, momentTime } from '../../formats/archive/moment/momentTime.ts';
-import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../formats/archive/set/setMember.ts';
+import { momentRange, momentTime } from '../../formats/history/moment/momentTime.ts';
+import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
+import { setEnd, setZone } from '../../formats/history/subject/members/setMember.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';

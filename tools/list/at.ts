@@ -1,11 +1,11 @@
 import type { Archive } from '../../formats/archive/archive.ts';
-import type { Moment } from '../../formats/archive/moment/moment.ts';
-import type { MomentDomain } from '../../formats/archive/moment/momentDomains.ts';
-import { findMomentDomain, momentDomains } from '../../formats/archive/moment/momentDomains.ts';
-import type { RowOrder } from '../../formats/archive/moment/orderedRows.ts';
-import { firstOrder, matchingRows, orderedRows } from '../../formats/archive/moment/orderedRows.ts';
-import { readSetMoment } from '../../formats/archive/moment/setMoment.ts';
-import { setZone } from '../../formats/archive/set/setMember.ts';
+import type { Moment } from '../../formats/history/moment/moment.ts';
+import type { MomentDomain } from '../../formats/history/moment/momentDomains.ts';
+import { findMomentDomain, momentDomains } from '../../formats/history/moment/momentDomains.ts';
+import type { RowOrder } from '../../formats/history/moment/orderedRows.ts';
+import { firstOrder, matchingRows, orderedRows } from '../../formats/history/moment/orderedRows.ts';
+import { readSetMoment } from '../../formats/history/moment/setMoment.ts';
+import { setZone } from '../../formats/history/subject/members/setMember.ts';
 import type { Json } from '../answer/answer.ts';
 import { fileText } from '../answer/fileText.ts';
 import { shortNumber, timeText } from '../answer/numbers.ts';

@@ -1,10 +1,10 @@
-import { comparedSet, compareWindows, windowBefore } from '../../formats/archive/compare/compareWindows.ts';
+import { comparedSet, compareWindows, windowBefore } from '../../formats/history/compare/compareWindows.ts';
 import type {
   ChangedSeries,
   ChangeGroup,
   StructuralChanges,
   Window,
-} from '../../formats/archive/compare/comparison.ts';
+} from '../../formats/history/compare/comparison.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Answer, Json } from '../answer/answer.ts';

@@ -1,9 +1,9 @@
-import { momentDomains } from '../../formats/archive/moment/momentDomains.ts';
-import { recordingGaps } from '../../formats/archive/set/recordingGaps.ts';
-import { hostFactRows } from '../../formats/archive/views/hostFactRows.ts';
-import { hostDescription } from '../../formats/archive/views/hostFacts.ts';
+import { momentDomains } from '../../formats/history/moment/momentDomains.ts';
+import { recordingGaps } from '../../formats/history/subject/members/recordingGaps.ts';
+import { hostFactRows } from '../../formats/history/views/hostFactRows.ts';
+import { hostDescription } from '../../formats/history/views/hostFacts.ts';
 import { secondsBetween } from '../../formats/pcp/time/timestamp.ts';
-import { setZone } from '../../formats/archive/set/setMember.ts';
+import { setZone } from '../../formats/history/subject/members/setMember.ts';
 import { fileText } from '../answer/fileText.ts';
 import { timeText } from '../answer/numbers.ts';
 import { Room } from '../answer/room.ts';

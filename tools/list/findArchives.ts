@@ -1,5 +1,5 @@
-import { archivesByHost } from '../../formats/archive/set/archivesByHost.ts';
-import type { SetSource } from '../../formats/archive/set/setMember.ts';
+import { archivesByHost } from '../../formats/history/subject/members/archivesByHost.ts';
+import type { SetSource } from '../../formats/history/subject/members/setMember.ts';
 import type { ArchiveSummary } from '../../formats/archive/archiveSummary.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';

@@ -1,5 +1,5 @@
-import type { MetricSummary } from '../../formats/archive/statistics/metricSummary.ts';
-import { summarizeSet } from '../../formats/archive/statistics/summarizeArchive.ts';
+import type { MetricSummary } from '../../formats/history/summary/metricSummary.ts';
+import { summarizeSet } from '../../formats/history/summary/summarizeArchive.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Json } from '../answer/answer.ts';

@@ -1,8 +1,8 @@
-import type { MetricBins } from '../../formats/archive/statistics/bins/binRequest.ts';
-import { binSet } from '../../formats/archive/statistics/bins/binArchive.ts';
-import { TooManyBins } from '../../formats/archive/statistics/bins/historyBins.ts';
-import { largest } from '../../formats/archive/statistics/bins/largest.ts';
-import { zoneBins } from '../../formats/archive/statistics/bins/zoneBins.ts';
+import type { MetricBins } from '../../formats/history/bins/binRequest.ts';
+import { binSet } from '../../formats/history/bins/binArchive.ts';
+import { TooManyBins } from '../../formats/history/bins/historyBins.ts';
+import { largest } from '../../formats/history/bins/largest.ts';
+import { zoneBins } from '../../formats/history/bins/zoneBins.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import { formatUnits, decodeUnits } from '../../formats/pcp/units/units.ts';
 import { fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';

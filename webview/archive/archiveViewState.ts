@@ -1,4 +1,4 @@
-import type { RowOrder } from '../../formats/archive/moment/orderedRows.ts';
+import type { RowOrder } from '../../formats/history/moment/orderedRows.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';

@@ -1,7 +1,7 @@
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import { humanValue } from '../../formats/pcp/units/humanUnits.ts';
 import { humanUnitName } from '../../formats/pcp/units/humanUnitName.ts';
-import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
 import type { PlotTrace } from './drawing/plotColumns.ts';
 import { humanFormat, plainFormat } from './drawing/valueFormat.ts';
 import type { PlotRange } from './plotRange.ts';

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatDuration } from '../../formats/pcp/time/duration.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { LineStatistics } from '../../formats/archive/lines/lineStatistics.ts';
+import type { LineStatistics } from '../../formats/history/lines/lineStatistics.ts';
 import { IconButton } from '../controls/icon.tsx';
 import { LinkButton } from '../controls/linkButton.tsx';
 import type { PlotRange } from './plotRange.ts';

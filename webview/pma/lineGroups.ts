@@ -6,7 +6,7 @@ import { plainLook } from '../plot/plotLook.ts';
 import type { PlotGroup } from '../plot/plotScene.ts';
 import { nameList } from '../plot/plotTitle.ts';
 import type { PmaClass, PmaLine } from '../../protocol/plot/pmaPlotProtocol.ts';
-import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
 
 /** Plotted metrics and time range. */
 export interface ShownLines {

@@ -1,5 +1,5 @@
 import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
-import { hasHostViews } from '../../formats/archive/views/hostSections.ts';
+import { hasHostViews } from '../../formats/history/views/hostSections.ts';
 import { knownSize } from '../../formats/bytes/byteSource.ts';
 import type { MemberName } from '../../formats/archive/members/memberName.ts';
 import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { countSeverities } from '../../formats/findings/severity.ts';
 import type { ArchiveActivity, ArchiveCondition, ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';

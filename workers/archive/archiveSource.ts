@@ -2,7 +2,7 @@ import type { ArchiveSummary } from '../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../formats/archive/archiveSummary.ts';
 import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
-import type { OpenedArchive, SetSource } from '../../formats/archive/set/setMember.ts';
+import type { OpenedArchive, SetSource } from '../../formats/history/subject/members/setMember.ts';
 import type { ReadFolder } from '../../formats/bytes/folder.ts';
 import { ArchiveAccess } from './archiveAccess.ts';
 

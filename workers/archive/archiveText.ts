@@ -1,4 +1,4 @@
-import { archiveFacts } from '../../formats/archive/diff/archiveFacts.ts';
+import { archiveFacts } from '../../formats/history/diff/archiveFacts.ts';
 import { factsText } from '../../formats/record/fileFacts.ts';
 import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { printable } from '../../formats/findings/printable.ts';

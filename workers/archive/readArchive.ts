@@ -1,8 +1,8 @@
 import type { Archive } from '../../formats/archive/archive.ts';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
-import type { MemberPool } from '../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
+import type { MemberPool } from '../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveScans } from './archiveScans.ts';
 import type { ArchiveSurvey } from './survey/archiveSurvey.ts';

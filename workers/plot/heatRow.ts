@@ -1,6 +1,6 @@
-import { firstFrom } from '../../formats/archive/lines/linePoints.ts';
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
-import type { Parts } from '../../formats/archive/lines/partMeans.ts';
+import { firstFrom } from '../../formats/history/lines/linePoints.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
+import type { Parts } from '../../formats/history/lines/partMeans.ts';
 
 /**
  * The mean of a line over the time of each part, whether there is a sample in it or not: a level holds until the next

@@ -1,6 +1,6 @@
-import { pointsWithin, valueExtent } from '../../formats/archive/lines/linePoints.ts';
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
-import { meanOverTime } from '../../formats/archive/lines/meanOverTime.ts';
+import { pointsWithin, valueExtent } from '../../formats/history/lines/linePoints.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
+import { meanOverTime } from '../../formats/history/lines/meanOverTime.ts';
 import type { HeatRows } from '../../protocol/plot/plotProtocol.ts';
 import { fillHeatRow } from './heatRow.ts';
 

@@ -1,4 +1,4 @@
-import { firstFrom } from '../../formats/archive/lines/linePoints.ts';
+import { firstFrom } from '../../formats/history/lines/linePoints.ts';
 
 /** At most so many times of each list are in a block: what is merged at once stays in the processor's cache. */
 const blockLength = 1024;

@@ -1,6 +1,6 @@
 import type { PlottedRows } from '../../protocol/plot/plotProtocol.ts';
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
-import { firstFrom } from '../../formats/archive/lines/linePoints.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
+import { firstFrom } from '../../formats/history/lines/linePoints.ts';
 import { MergedTimes } from './mergedTimes.ts';
 
 /**

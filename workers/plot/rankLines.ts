@@ -1,7 +1,7 @@
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
-import { meanOverTime } from '../../formats/archive/lines/meanOverTime.ts';
-import { pointsWithin, valueExtent } from '../../formats/archive/lines/linePoints.ts';
-import { partMeans } from '../../formats/archive/lines/partMeans.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
+import { meanOverTime } from '../../formats/history/lines/meanOverTime.ts';
+import { pointsWithin, valueExtent } from '../../formats/history/lines/linePoints.ts';
+import { partMeans } from '../../formats/history/lines/partMeans.ts';
 
 /** What is ranked by: the mean or the greatest value, or how far apart means of parts of the range are. */
 export type RankedBy = 'mean' | 'max' | 'change';

@@ -1,4 +1,4 @@
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
 
 /** The values of several lines at the times of all, added up; and how many have one. */
 export interface LineSums {

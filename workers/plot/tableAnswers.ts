@@ -1,8 +1,8 @@
 import type { PlotTableMethods } from '../../protocol/plot/plotProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
-import { lineStatistics } from '../../formats/archive/lines/lineStatistics.ts';
-import type { LinePoints } from '../../formats/archive/lines/meanOverTime.ts';
+import { lineStatistics } from '../../formats/history/lines/lineStatistics.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
 import type { TableColumn } from './plotFile.ts';
 import { csvFile, jsonFile } from './plotFile.ts';
 import { PlotTable } from './plotTable.ts';

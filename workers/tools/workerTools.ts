@@ -1,5 +1,5 @@
 import { asLive, checkArchive } from '../../formats/archive/checkArchive.ts';
-import type { SetSource } from '../../formats/archive/set/setMember.ts';
+import type { SetSource } from '../../formats/history/subject/members/setMember.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';

@@ -1,4 +1,4 @@
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ProjectText } from '../../formats/project/projectSearch.ts';
 

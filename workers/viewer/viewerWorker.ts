@@ -3,7 +3,7 @@ import { Peer } from '../../protocol/rpc.ts';
 import type { CopyForm, CopyTarget, LiveState, ReadProgress, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { OwnerMethods, WorkerFile, WorkerNotices, WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
-import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
+import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ImmediateMethods, PollTarget } from './pollLoop.ts';

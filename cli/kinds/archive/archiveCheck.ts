@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { ExcerptKeeper } from '../../../formats/archive/volume/excerptKeeper.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
-import { describedMetrics } from '../../../formats/archive/set/metricLines.ts';
+import { describedMetrics } from '../../../formats/history/subject/metricLines.ts';
 import type { Finding, Place } from '../../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
 import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';

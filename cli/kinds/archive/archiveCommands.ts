@@ -1,5 +1,5 @@
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { archiveFacts } from '../../../formats/archive/diff/archiveFacts.ts';
+import { archiveFacts } from '../../../formats/history/diff/archiveFacts.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import type { FileFacts } from '../../../formats/record/fileFacts.ts';

@@ -1,11 +1,11 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { binArchive } from '../../../formats/archive/statistics/bins/binArchive.ts';
-import type { BinRequest } from '../../../formats/archive/statistics/bins/binRequest.ts';
-import type { PartVisitor } from '../../../formats/archive/statistics/recordPart.ts';
-import { wholeArchive } from '../../../formats/archive/statistics/recordPart.ts';
-import type { CounterWraps } from '../../../formats/archive/statistics/counterWraps.ts';
-import { findWraps } from '../../../formats/archive/statistics/findWraps.ts';
+import { binArchive } from '../../../formats/history/bins/binArchive.ts';
+import type { BinRequest } from '../../../formats/history/bins/binRequest.ts';
+import type { PartVisitor } from '../../../formats/history/subject/recordPart.ts';
+import { wholeArchive } from '../../../formats/history/subject/recordPart.ts';
+import type { CounterWraps } from '../../../formats/history/series/counterWraps.ts';
+import { findWraps } from '../../../formats/history/series/findWraps.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';

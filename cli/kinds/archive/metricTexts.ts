@@ -4,8 +4,8 @@ import type { TakesInstance } from '../../../formats/archive/metadata/labelFilte
 import { LabelFilter } from '../../../formats/archive/metadata/labelFilter.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import type { CounterWraps } from '../../../formats/archive/statistics/counterWraps.ts';
-import { RecordRates } from '../../../formats/archive/statistics/recordRates.ts';
+import type { CounterWraps } from '../../../formats/history/series/counterWraps.ts';
+import { RecordRates } from '../../../formats/history/series/recordRates.ts';
 import { isIntegerType, numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';

@@ -3,7 +3,7 @@ import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { asLive } from '../../../formats/archive/checkArchive.ts';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import type { OpenedArchive } from '../../../formats/archive/set/setMember.ts';
+import type { OpenedArchive } from '../../../formats/history/subject/members/setMember.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import type { DiskFolder } from './diskFolder.ts';

@@ -1,5 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import type { CounterWraps } from '../../../formats/archive/statistics/counterWraps.ts';
+import type { CounterWraps } from '../../../formats/history/series/counterWraps.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { errorName } from '../../../formats/pcp/errorCodes.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';

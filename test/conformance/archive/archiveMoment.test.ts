@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
-import type { Moment } from '../../../formats/archive/moment/moment.ts';
-import { findMomentDomain } from '../../../formats/archive/moment/momentDomains.ts';
-import { readMoment } from '../../../formats/archive/moment/readMoment.ts';
+import type { Moment } from '../../../formats/history/moment/moment.ts';
+import { findMomentDomain } from '../../../formats/history/moment/momentDomains.ts';
+import { readMoment } from '../../../formats/history/moment/readMoment.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { formatUtc, parseTime } from '../../../formats/pcp/time/timestamp.ts';
 import type { PcpTools } from '../pcpTools.ts';

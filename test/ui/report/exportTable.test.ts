@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { generatedStart } from '../../bench/files/archiveGenerator.ts';
 import { generateHostArchive } from '../../bench/files/hostGenerator.ts';
-import { readParquet } from '../../unit/archive/export/readParquet.ts';
+import { readParquet } from '../../unit/history/export/readParquet.ts';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { ensureBrowser, launchBrowser } from '../../host/browser.ts';
 import { artifactsFolder } from '../../host/paths.ts';
-import { pageOf } from '../../unit/archive/report/namedHosts.ts';
+import { pageOf } from '../../unit/history/report/namedHosts.ts';
 import type { HostNames } from '../../writers/archive/namedHostArchive.ts';
 
 const plain: HostNames = {

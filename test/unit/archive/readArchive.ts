@@ -1,10 +1,10 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import type { Series, SeriesRequest } from '../../../formats/archive/series/collectSeries.ts';
-import { collectSeries } from '../../../formats/archive/series/collectSeries.ts';
-import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
-import { counterRates } from '../../../formats/archive/series/counterRates.ts';
-import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
+import type { Series, SeriesRequest } from '../../../formats/history/points/collectSeries.ts';
+import { collectSeries } from '../../../formats/history/points/collectSeries.ts';
+import type { CounterRates } from '../../../formats/history/series/counterRates.ts';
+import { counterRates } from '../../../formats/history/series/counterRates.ts';
+import { PointColumns } from '../../../formats/history/points/seriesSink.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts';

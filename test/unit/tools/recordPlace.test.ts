@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { recordPlace } from '../../../tools/history/recordPlace.ts';
 import { slices } from '../../writers/archive/setSlices.ts';
-import { withSets } from '../archive/set/memorySets.ts';
+import { withSets } from '../history/set/memorySets.ts';
 
 suite('the place of a record', () => {
   for (const [base, path, file] of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Moment, MomentColumn } from '../../../formats/archive/moment/moment.ts';
+import type { Moment, MomentColumn } from '../../../formats/history/moment/moment.ts';
 import { cellText, columnHint, exactCellText } from '../../../webview/archive/table/cellTexts.ts';
 import { momentAfter, momentBefore } from '../../../webview/archive/table/momentSteps.ts';
 import { tableWidths } from '../../../webview/archive/table/tableWidths.ts';

@@ -15,7 +15,7 @@ import { axisTexts, plotValueText } from '../../../webview/plot/drawing/plotNumb
 import { humanFormat, plainFormat } from '../../../webview/plot/drawing/valueFormat.ts';
 import { isWhole, panned, within, zoomed } from '../../../webview/plot/plotRange.ts';
 import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
-import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 
 function reducedOf(
   last: readonly number[],

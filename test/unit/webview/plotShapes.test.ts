@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type uPlot from 'uplot';
-import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import {
   chosenInstances,

@@ -4,9 +4,9 @@ import { isAdditive } from '../../../formats/pcp/units/additive.ts';
 import { noUnits } from '../../../formats/pcp/units/units.ts';
 import type { Units } from '../../../formats/pcp/units/units.ts';
 import { fillHeatRow } from '../../../workers/plot/heatRow.ts';
-import { lineStatistics } from '../../../formats/archive/lines/lineStatistics.ts';
-import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
-import { partMeans } from '../../../formats/archive/lines/partMeans.ts';
+import { lineStatistics } from '../../../formats/history/lines/lineStatistics.ts';
+import type { LinePoints } from '../../../formats/history/lines/meanOverTime.ts';
+import { partMeans } from '../../../formats/history/lines/partMeans.ts';
 import { rankedLines } from '../../../workers/plot/rankLines.ts';
 import { sumLines } from '../../../workers/plot/sumLines.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
+import type { LinePoints } from '../../../formats/history/lines/meanOverTime.ts';
 import { PlotTable } from '../../../workers/plot/plotTable.ts';
 
 const line = (times: readonly number[], values: readonly number[] = times, skips?: readonly number[]): LinePoints => ({

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { hostFactRows } from '../../../formats/archive/views/hostFactRows.ts';
+import { hostFactRows } from '../../../formats/history/views/hostFactRows.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { shortHumanText } from '../../../formats/pcp/units/humanText.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';

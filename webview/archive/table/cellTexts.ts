@@ -1,4 +1,4 @@
-import type { MomentColumn } from '../../../formats/archive/moment/moment.ts';
+import type { MomentColumn } from '../../../formats/history/moment/moment.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { humanText, shortHumanText } from '../../../formats/pcp/units/humanText.ts';
 import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../../../formats/archive/moment/moment.ts';
+import type { Moment } from '../../../formats/history/moment/moment.ts';
 import { timeAfter } from '../../../formats/pcp/time/timestamp.ts';
 import type { MomentTime } from '../../../protocol/viewer/momentProtocol.ts';
 

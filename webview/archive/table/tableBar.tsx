@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Moment } from '../../../formats/archive/moment/moment.ts';
+import type { Moment } from '../../../formats/history/moment/moment.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useContext, useMemo, useRef, useState } from 'preact/hooks';
-import type { Moment, MomentRow } from '../../../formats/archive/moment/moment.ts';
-import type { RowOrder } from '../../../formats/archive/moment/orderedRows.ts';
+import type { Moment, MomentRow } from '../../../formats/history/moment/moment.ts';
+import type { RowOrder } from '../../../formats/history/moment/orderedRows.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import { shortHumanText } from '../../../formats/pcp/units/humanText.ts';
 import type { MomentTime } from '../../../protocol/viewer/momentProtocol.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { MomentColumn } from '../../../formats/archive/moment/moment.ts';
-import type { RowOrder } from '../../../formats/archive/moment/orderedRows.ts';
+import type { MomentColumn } from '../../../formats/history/moment/moment.ts';
+import type { RowOrder } from '../../../formats/history/moment/orderedRows.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { shortHumanText } from '../../../formats/pcp/units/humanText.ts';
 import { Icon } from '../../controls/icon.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { MomentColumn, MomentRow } from '../../../formats/archive/moment/moment.ts';
+import type { MomentColumn, MomentRow } from '../../../formats/history/moment/moment.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { UnitsContext } from '../../frame/unitsContext.ts';
 import { cellText, exactCellText } from './cellTexts.ts';

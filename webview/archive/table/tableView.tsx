@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Moment } from '../../../formats/archive/moment/moment.ts';
-import { firstOrder, matchingRows, orderedRows } from '../../../formats/archive/moment/orderedRows.ts';
+import type { Moment } from '../../../formats/history/moment/moment.ts';
+import { firstOrder, matchingRows, orderedRows } from '../../../formats/history/moment/orderedRows.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { fromSeconds, roundingSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';

@@ -1,4 +1,4 @@
-import type { Moment, MomentColumn } from '../../../formats/archive/moment/moment.ts';
+import type { Moment, MomentColumn } from '../../../formats/history/moment/moment.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import { cellText } from './cellTexts.ts';
 

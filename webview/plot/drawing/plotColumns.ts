@@ -1,4 +1,4 @@
-import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 import type { PlotRange } from '../plotRange.ts';
 
 /** A line of a plot. */

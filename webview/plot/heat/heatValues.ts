@@ -1,4 +1,4 @@
-import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 import type { HeatRows } from '../../../protocol/plot/plotProtocol.ts';
 import type { PlotTrace } from '../drawing/plotColumns.ts';
 import type { PlotRange } from '../plotRange.ts';

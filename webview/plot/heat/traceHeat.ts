@@ -1,4 +1,4 @@
-import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { drawnValue, partsOf } from '../drawing/plotColumns.ts';
 import type { PlotHeat } from './heatValues.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import type { ChangedSeries, ChangeGroup, Comparison } from '../../../formats/archive/compare/comparison.ts';
-import { numberText, seriesName } from '../../../formats/archive/compare/seriesTexts.ts';
-import { structureTexts } from '../../../formats/archive/compare/structure/structureTexts.ts';
+import type { ChangedSeries, ChangeGroup, Comparison } from '../../../formats/history/compare/comparison.ts';
+import { numberText, seriesName } from '../../../formats/history/compare/seriesTexts.ts';
+import { structureTexts } from '../../../formats/history/compare/structure/structureTexts.ts';
 import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { ChangedGroup, ChangedNumbers, Changes, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 

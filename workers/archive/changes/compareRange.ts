@@ -3,8 +3,8 @@ import {
   compareWindows,
   windowBefore,
   windowDayBefore,
-} from '../../../formats/archive/compare/compareWindows.ts';
-import type { Window } from '../../../formats/archive/compare/comparison.ts';
+} from '../../../formats/history/compare/compareWindows.ts';
+import type { Window } from '../../../formats/history/compare/comparison.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';

@@ -1,5 +1,5 @@
-import { joinHostNames } from '../../../formats/archive/set/hostNames.ts';
-import type { ArchiveSet } from '../../../formats/archive/set/setMember.ts';
+import { joinHostNames } from '../../../formats/history/subject/members/hostNames.ts';
+import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
 
 /** The history of the host that is wanted; without one, that of the host with the most archives. */
 export function chosenSet(sets: readonly ArchiveSet[], host: string | undefined): ArchiveSet | undefined {

@@ -1,4 +1,4 @@
-import type { SetMember } from '../../../formats/archive/set/setMember.ts';
+import type { SetMember } from '../../../formats/history/subject/members/setMember.ts';
 import { compareTimes } from '../../../formats/pcp/time/timestamp.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 

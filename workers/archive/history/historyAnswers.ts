@@ -1,8 +1,8 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { momentDomains } from '../../../formats/archive/moment/momentDomains.ts';
-import { readSetStep } from '../../../formats/archive/moment/setSteps.ts';
+import { momentDomains } from '../../../formats/history/moment/momentDomains.ts';
+import { readSetStep } from '../../../formats/history/moment/setSteps.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import type { ArchiveSet, SetMember } from '../../../formats/archive/set/setMember.ts';
+import type { ArchiveSet, SetMember } from '../../../formats/history/subject/members/setMember.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { compareTimes, fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';

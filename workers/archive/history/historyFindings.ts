@@ -1,7 +1,7 @@
-import { checkSet } from '../../../formats/archive/set/checkSet.ts';
-import type { MemberPool } from '../../../formats/archive/set/memberPool.ts';
-import { recordingGaps } from '../../../formats/archive/set/recordingGaps.ts';
-import type { ArchiveSet } from '../../../formats/archive/set/setMember.ts';
+import { checkSet } from '../../../formats/history/subject/members/checkSet.ts';
+import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
+import { recordingGaps } from '../../../formats/history/subject/members/recordingGaps.ts';
+import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { Severity } from '../../../formats/findings/severity.ts';

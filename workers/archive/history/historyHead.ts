@@ -1,10 +1,10 @@
-import { hasHostViews } from '../../../formats/archive/views/hostSections.ts';
+import { hasHostViews } from '../../../formats/history/views/hostSections.ts';
 import { labelSize } from '../../../formats/archive/members/label.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { MemberName } from '../../../formats/archive/members/memberName.ts';
-import type { ArchiveSet, SetMember } from '../../../formats/archive/set/setMember.ts';
-import { setEnd } from '../../../formats/archive/set/setMember.ts';
-import { skippedFinding } from '../../../formats/archive/set/checkSet.ts';
+import type { ArchiveSet, SetMember } from '../../../formats/history/subject/members/setMember.ts';
+import { setEnd } from '../../../formats/history/subject/members/setMember.ts';
+import { skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import type { ArchiveHead, HistoryArchiveRow, MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import { archiveHead } from '../archiveHead.ts';

@@ -1,9 +1,9 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { buildSets } from '../../../formats/archive/set/buildSets.ts';
-import { maxOpen, MemberPool } from '../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../formats/archive/set/setMember.ts';
-import { setEnd } from '../../../formats/archive/set/setMember.ts';
-import type { HostThresholds } from '../../../formats/archive/doctor/hostRule.ts';
+import { buildSets } from '../../../formats/history/subject/members/buildSets.ts';
+import { maxOpen, MemberPool } from '../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
+import { setEnd } from '../../../formats/history/subject/members/setMember.ts';
+import type { HostThresholds } from '../../../formats/history/doctor/hostRule.ts';
 import type { Severity, SeveritySettings } from '../../../formats/findings/severity.ts';
 import { countSeverities } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';

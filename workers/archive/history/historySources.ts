@@ -1,6 +1,6 @@
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
-import type { SetSource } from '../../../formats/archive/set/setMember.ts';
+import type { SetSource } from '../../../formats/history/subject/members/setMember.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
 import { archiveSource } from '../archiveSource.ts';

@@ -1,7 +1,7 @@
 import { fromSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Timeline, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { maxMarks } from '../../../protocol/viewer/overviewProtocol.ts';
-import { partCount } from '../../../formats/archive/lines/linePoints.ts';
+import { partCount } from '../../../formats/history/lines/linePoints.ts';
 import { surveyedTimeline } from '../survey/timeline.ts';
 import type { HistorySession } from './historySession.ts';
 import { firstFile } from './historySources.ts';

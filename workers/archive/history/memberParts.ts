@@ -1,13 +1,13 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { contentSize, historyArchive } from '../../../formats/archive/set/historyArchive.ts';
-import type { HistoryMetadata } from '../../../formats/archive/set/historyMetadata.ts';
-import { historyMetadata } from '../../../formats/archive/set/historyMetadata.ts';
-import type { MemberPool } from '../../../formats/archive/set/memberPool.ts';
-import type { MetadataPart } from '../../../formats/archive/set/metadataPart.ts';
-import { metadataPart } from '../../../formats/archive/set/metadataPart.ts';
-import { shortTime } from '../../../formats/archive/set/setFacts.ts';
-import type { ArchiveSet, SetMember } from '../../../formats/archive/set/setMember.ts';
-import { setZone } from '../../../formats/archive/set/setMember.ts';
+import { contentSize, historyArchive } from '../../../formats/history/subject/historyArchive.ts';
+import type { HistoryMetadata } from '../../../formats/history/subject/historyMetadata.ts';
+import { historyMetadata } from '../../../formats/history/subject/historyMetadata.ts';
+import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
+import type { MetadataPart } from '../../../formats/history/subject/metadataPart.ts';
+import { metadataPart } from '../../../formats/history/subject/metadataPart.ts';
+import { shortTime } from '../../../formats/history/subject/members/setFacts.ts';
+import type { ArchiveSet, SetMember } from '../../../formats/history/subject/members/setMember.ts';
+import { setZone } from '../../../formats/history/subject/members/setMember.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { HistorySource, HistorySources } from './historySources.ts';
 

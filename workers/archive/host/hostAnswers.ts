@@ -1,9 +1,9 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { hasMomentColumn } from '../../../formats/archive/moment/momentDomains.ts';
+import { hasMomentColumn } from '../../../formats/history/moment/momentDomains.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import type { ChartTable } from '../../../formats/archive/views/chart.ts';
-import { drawnInstances } from '../../../formats/archive/views/chart.ts';
-import { describedHostMetrics, hostSections } from '../../../formats/archive/views/hostSections.ts';
+import type { ChartTable } from '../../../formats/history/views/chart.ts';
+import { drawnInstances } from '../../../formats/history/views/chart.ts';
+import { describedHostMetrics, hostSections } from '../../../formats/history/views/hostSections.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
@@ -17,16 +17,16 @@ import type {
   HostTable,
 } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
-import { partCount, reduced } from '../../../formats/archive/lines/linePoints.ts';
+import { partCount, reduced } from '../../../formats/history/lines/linePoints.ts';
 import { heatRows } from '../../plot/heatRows.ts';
 import { momentMs } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
-import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/archive/views/hostLines.ts';
-import { highestLines, hostLimits, linesByMean, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
+import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/history/views/hostLines.ts';
+import { highestLines, hostLimits, linesByMean, withShortGaps } from '../../../formats/history/views/hostLines.ts';
 import { hostFindingAnswers } from './hostFindings.ts';
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
-import { hostDescription } from '../../../formats/archive/views/hostFacts.ts';
+import { hostDescription } from '../../../formats/history/views/hostFacts.ts';
 import { askFor, HostSeries, readingOf } from './hostSeries.ts';
 
 /** While values are read, at most this share of the time goes into showing what there is. */

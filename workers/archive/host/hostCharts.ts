@@ -1,8 +1,8 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { metricNamesOf } from '../../../formats/archive/formula/formula.ts';
-import type { Chart } from '../../../formats/archive/views/chart.ts';
-import type { DrawnChart } from '../../../formats/archive/views/hostLines.ts';
-import { drawnChart } from '../../../formats/archive/views/hostLines.ts';
+import { metricNamesOf } from '../../../formats/history/formula/formula.ts';
+import type { Chart } from '../../../formats/history/views/chart.ts';
+import type { DrawnChart } from '../../../formats/history/views/hostLines.ts';
+import { drawnChart } from '../../../formats/history/views/hostLines.ts';
 import type { StoredMetric } from './hostSeries.ts';
 
 /** Computes the lines of charts, those anew of which more has been read, or other values. */

@@ -1,8 +1,8 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { evidenceText, toldEvidence } from '../../../formats/archive/doctor/evidence/evidenceText.ts';
-import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
-import { problemText } from '../../../formats/archive/doctor/problemText.ts';
-import { tableFor } from '../../../formats/archive/views/tableFor.ts';
+import { evidenceText, toldEvidence } from '../../../formats/history/doctor/evidence/evidenceText.ts';
+import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
+import { problemText } from '../../../formats/history/doctor/problemText.ts';
+import { tableFor } from '../../../formats/history/views/tableFor.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';

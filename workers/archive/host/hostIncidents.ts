@@ -1,11 +1,11 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { diagnoseArchive } from '../../../formats/archive/doctor/diagnose.ts';
-import type { ReadTable } from '../../../formats/archive/doctor/evidence/readEvidence.ts';
-import { archiveTables, setTables, withEvidence } from '../../../formats/archive/doctor/evidence/readEvidence.ts';
-import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
-import { withSeverities } from '../../../formats/archive/doctor/hostProblem.ts';
-import type { Incident } from '../../../formats/archive/doctor/incidents.ts';
-import { incidentsOf } from '../../../formats/archive/doctor/incidents.ts';
+import { diagnoseArchive } from '../../../formats/history/doctor/diagnose.ts';
+import type { ReadTable } from '../../../formats/history/doctor/evidence/readEvidence.ts';
+import { archiveTables, setTables, withEvidence } from '../../../formats/history/doctor/evidence/readEvidence.ts';
+import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
+import { withSeverities } from '../../../formats/history/doctor/hostProblem.ts';
+import type { Incident } from '../../../formats/history/doctor/incidents.ts';
+import { incidentsOf } from '../../../formats/history/doctor/incidents.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import type { HostLimits, HostMetric } from '../../../formats/archive/views/hostLines.ts';
+import type { HostLimits, HostMetric } from '../../../formats/history/views/hostLines.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';

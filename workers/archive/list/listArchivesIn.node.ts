@@ -3,7 +3,7 @@ import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { archivesByHost } from '../../../formats/archive/set/archivesByHost.ts';
+import { archivesByHost } from '../../../formats/history/subject/members/archivesByHost.ts';
 import { asLive } from '../../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';

@@ -4,7 +4,7 @@ import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { readNumber } from '../../../formats/archive/volume/metricValue.ts';
 import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
 import { settledWithin } from '../../plot/settledWithin.ts';
-import { describedHost, hostMetrics } from '../../../formats/archive/views/hostUnits.ts';
+import { describedHost, hostMetrics } from '../../../formats/history/views/hostUnits.ts';
 
 /** Loggers write what never changes once, when they begin. */
 const mostRecords = 256;

@@ -6,7 +6,7 @@ import { humanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import { metricFacts } from '../../../formats/pcp/metricFacts.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { decodeUnits } from '../../../formats/pcp/units/units.ts';
-import { describedHost, hostMetrics } from '../../../formats/archive/views/hostUnits.ts';
+import { describedHost, hostMetrics } from '../../../formats/history/views/hostUnits.ts';
 
 /** The unit in which a person reads values, or rates; undefined where PCP's is as good. */
 export function humanUnitOf(descriptor: Descriptor, isRate: boolean, host: HostUnits): HumanUnit | undefined {

@@ -1,6 +1,6 @@
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
-import { momentDomains } from '../../../formats/archive/moment/momentDomains.ts';
-import { readMoment } from '../../../formats/archive/moment/readMoment.ts';
+import { momentDomains } from '../../../formats/history/moment/momentDomains.ts';
+import { readMoment } from '../../../formats/history/moment/readMoment.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { MomentDomainRow, MomentMethods } from '../../../protocol/viewer/momentProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';

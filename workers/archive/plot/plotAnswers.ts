@@ -4,7 +4,7 @@ import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import { partCount, reduced } from '../../../formats/archive/lines/linePoints.ts';
+import { partCount, reduced } from '../../../formats/history/lines/linePoints.ts';
 import { whileWanted } from '../../plot/settledWithin.ts';
 import { momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';

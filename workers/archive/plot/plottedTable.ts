@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
-import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
+import type { LinePoints } from '../../../formats/history/lines/meanOverTime.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
 import { rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import { maxLines } from '../../plot/tableAnswers.ts';

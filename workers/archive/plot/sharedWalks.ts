@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import type { SeriesTaker } from '../../../formats/archive/series/collectTogether.ts';
-import { collectTogether } from '../../../formats/archive/series/collectTogether.ts';
+import type { SeriesTaker } from '../../../formats/history/points/collectTogether.ts';
+import { collectTogether } from '../../../formats/history/points/collectTogether.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 

@@ -1,9 +1,9 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
+import type { CounterRates } from '../../../formats/history/series/counterRates.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 import type { PlotMode } from '../../../protocol/viewer/metricProtocol.ts';
-import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
+import type { LinePoints } from '../../../formats/history/lines/meanOverTime.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** What a plot or a table shows of an instance: what was logged, or the rates that are made of it. */

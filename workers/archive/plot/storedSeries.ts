@@ -1,10 +1,10 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { plottedDescriptor } from '../../../formats/archive/series/collectSeries.ts';
-import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
-import { counterRates } from '../../../formats/archive/series/counterRates.ts';
-import { SeriesCollector } from '../../../formats/archive/series/seriesCollector.ts';
-import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';
-import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
+import { plottedDescriptor } from '../../../formats/history/points/collectSeries.ts';
+import type { CounterRates } from '../../../formats/history/series/counterRates.ts';
+import { counterRates } from '../../../formats/history/series/counterRates.ts';
+import { SeriesCollector } from '../../../formats/history/points/seriesCollector.ts';
+import type { SeriesSink } from '../../../formats/history/points/seriesSink.ts';
+import { PointColumns } from '../../../formats/history/points/seriesSink.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, roundingSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';

@@ -1,9 +1,9 @@
 import { archiveZone } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import type { Redact } from '../../../formats/archive/report/readReport.ts';
-import { readReport } from '../../../formats/archive/report/readReport.ts';
-import { reportHtml } from '../../../formats/archive/report/reportHtml.ts';
-import { reportIncident } from '../../../formats/archive/report/reportIncident.ts';
+import type { Redact } from '../../../formats/history/report/readReport.ts';
+import { readReport } from '../../../formats/history/report/readReport.ts';
+import { reportHtml } from '../../../formats/history/report/reportHtml.ts';
+import { reportIncident } from '../../../formats/history/report/reportIncident.ts';
 import type { ArchiveFindings } from '../archiveFindings.ts';
 import { hostIncidents } from '../host/hostIncidents.ts';
 import type { ReadArchive } from '../readArchive.ts';

@@ -1,7 +1,7 @@
 import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Timeline, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { maxMarks } from '../../../protocol/viewer/overviewProtocol.ts';
-import { partCount } from '../../../formats/archive/lines/linePoints.ts';
+import { partCount } from '../../../formats/history/lines/linePoints.ts';
 import type { ArchiveSnapshot } from '../archiveSnapshot.ts';
 import type { ArchiveSurvey } from './archiveSurvey.ts';
 import type { KnownRecord } from './recordOffsets.ts';

@@ -1,10 +1,10 @@
-import type { Window } from '../../../../formats/archive/compare/comparison.ts';
-import { windowBefore } from '../../../../formats/archive/compare/compareWindows.ts';
+import type { Window } from '../../../../formats/history/compare/comparison.ts';
+import { windowBefore } from '../../../../formats/history/compare/compareWindows.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
-import { isClockTime, momentTime } from '../../../../formats/archive/moment/momentTime.ts';
+import { isClockTime, momentTime } from '../../../../formats/history/moment/momentTime.ts';
 import type { CompareRequest } from './compareRequest.ts';
 
 /** Two windows, and whether the first may begin later than it does, behind a restart. */

@@ -1,8 +1,8 @@
-import { comparedSet, compareWindows } from '../../../../formats/archive/compare/compareWindows.ts';
-import type { Comparison, Window } from '../../../../formats/archive/compare/comparison.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { comparedSet, compareWindows } from '../../../../formats/history/compare/compareWindows.ts';
+import type { Comparison, Window } from '../../../../formats/history/compare/comparison.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
+import { setEnd, setZone } from '../../../../formats/history/subject/members/setMember.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';

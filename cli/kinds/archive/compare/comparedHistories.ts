@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../../formats/archive/compare/comparison.ts';
+import type { Comparison } from '../../../../formats/history/compare/comparison.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 
 /** A comparison, as it is to be printed. */

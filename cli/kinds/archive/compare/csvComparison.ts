@@ -1,11 +1,11 @@
-import type { ChangedSeries } from '../../../../formats/archive/compare/comparison.ts';
+import type { ChangedSeries } from '../../../../formats/history/compare/comparison.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { semanticsText } from '../../../../formats/pcp/semantics.ts';
 import type { ComparedHistories } from './comparedHistories.ts';
 import type { CompareRequest } from './compareRequest.ts';
-import { seriesUnits } from '../../../../formats/archive/compare/seriesTexts.ts';
+import { seriesUnits } from '../../../../formats/history/compare/seriesTexts.ts';
 
 const columns =
   'group,score,name,pmid,instance,semantics,units,mean_before,mean_after,median_before,median_after,p95_before,p95_after,' +

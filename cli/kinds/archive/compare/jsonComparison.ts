@@ -1,4 +1,4 @@
-import type { ChangedSeries, Window } from '../../../../formats/archive/compare/comparison.ts';
+import type { ChangedSeries, Window } from '../../../../formats/history/compare/comparison.ts';
 import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatInDom } from '../../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
@@ -6,7 +6,7 @@ import { semanticsText } from '../../../../formats/pcp/semantics.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { ComparedHistories, ComparedPath } from './comparedHistories.ts';
-import { seriesUnits } from '../../../../formats/archive/compare/seriesTexts.ts';
+import { seriesUnits } from '../../../../formats/history/compare/seriesTexts.ts';
 
 /** An object with a line for each group. */
 export function* jsonComparison({ comparison, zone, a, b }: ComparedHistories): Generator<string> {

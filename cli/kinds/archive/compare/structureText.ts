@@ -1,5 +1,5 @@
-import type { StructuralChanges } from '../../../../formats/archive/compare/comparison.ts';
-import { structureTexts } from '../../../../formats/archive/compare/structure/structureTexts.ts';
+import type { StructuralChanges } from '../../../../formats/history/compare/comparison.ts';
+import { structureTexts } from '../../../../formats/history/compare/structure/structureTexts.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 
 /** What differs beside the values: nothing where nothing does. Facts stand together, a line each. */

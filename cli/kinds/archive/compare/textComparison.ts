@@ -1,4 +1,4 @@
-import type { ChangedSeries, ChangeGroup, Window } from '../../../../formats/archive/compare/comparison.ts';
+import type { ChangedSeries, ChangeGroup, Window } from '../../../../formats/history/compare/comparison.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
@@ -6,7 +6,7 @@ import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { sparkline } from '../../../output/sparkline.ts';
 import type { ComparedHistories } from './comparedHistories.ts';
 import type { CompareRequest } from './compareRequest.ts';
-import { numberText, seriesName } from '../../../../formats/archive/compare/seriesTexts.ts';
+import { numberText, seriesName } from '../../../../formats/history/compare/seriesTexts.ts';
 import { structureText } from './structureText.ts';
 
 /** Groups that are written unless others are asked for. */

@@ -1,6 +1,6 @@
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
-import { archiveFacts } from '../../../../formats/archive/diff/archiveFacts.ts';
-import { valueDifferences } from '../../../../formats/archive/diff/valueDifferences.ts';
+import { archiveFacts } from '../../../../formats/history/diff/archiveFacts.ts';
+import { valueDifferences } from '../../../../formats/history/diff/valueDifferences.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { Difference } from '../../../../formats/record/fileFacts.ts';
 import { differencesOf } from '../../../../formats/record/fileFacts.ts';

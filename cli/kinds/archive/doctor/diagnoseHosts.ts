@@ -1,10 +1,10 @@
-import { diagnoseSet } from '../../../../formats/archive/doctor/diagnose.ts';
-import { setTables, withEvidence } from '../../../../formats/archive/doctor/evidence/readEvidence.ts';
-import type { HostThresholds } from '../../../../formats/archive/doctor/hostRule.ts';
-import { withSeverities } from '../../../../formats/archive/doctor/hostProblem.ts';
-import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import { diagnoseSet } from '../../../../formats/history/doctor/diagnose.ts';
+import { setTables, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import type { HostThresholds } from '../../../../formats/history/doctor/hostRule.ts';
+import { withSeverities } from '../../../../formats/history/doctor/hostProblem.ts';
+import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';

@@ -1,7 +1,7 @@
-import { evidenceText } from '../../../../formats/archive/doctor/evidence/evidenceText.ts';
-import type { Evidence, HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
-import { problemMessage, problemText } from '../../../../formats/archive/doctor/problemText.ts';
-import type { Range } from '../../../../formats/archive/doctor/range.ts';
+import { evidenceText } from '../../../../formats/history/doctor/evidence/evidenceText.ts';
+import type { Evidence, HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
+import { problemMessage, problemText } from '../../../../formats/history/doctor/problemText.ts';
+import type { Range } from '../../../../formats/history/doctor/range.ts';
 import type { Finding, RelatedPlace } from '../../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../../formats/findings/report/fileReport.ts';
 import { summarize } from '../../../../formats/findings/report/fileReport.ts';

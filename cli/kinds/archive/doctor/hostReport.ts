@@ -1,4 +1,4 @@
-import type { Incident } from '../../../../formats/archive/doctor/incidents.ts';
+import type { Incident } from '../../../../formats/history/doctor/incidents.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 
 /** What was found on a host, as it is to be printed. */

@@ -1,6 +1,6 @@
-import { evidenceText, toldEvidence } from '../../../../formats/archive/doctor/evidence/evidenceText.ts';
-import type { Evidence, HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
-import { problemText, rangeText } from '../../../../formats/archive/doctor/problemText.ts';
+import { evidenceText, toldEvidence } from '../../../../formats/history/doctor/evidence/evidenceText.ts';
+import type { Evidence, HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
+import { problemText, rangeText } from '../../../../formats/history/doctor/problemText.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import type { TextStyle } from '../../../../formats/findings/report/textReport.ts';
 import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';

@@ -1,6 +1,6 @@
 import { nodePageCodec } from '../../../../codecs/output/pageCodec.node.ts';
-import type { OpenTable } from '../../../../formats/archive/export/exportTable.ts';
-import { WideColumns } from '../../../../formats/archive/export/wide/wideColumns.ts';
+import type { OpenTable } from '../../../../formats/history/export/exportTable.ts';
+import { WideColumns } from '../../../../formats/history/export/wide/wideColumns.ts';
 import type { ExportJob } from './exportJob.ts';
 
 /** The columns of the files that come next, where each metric and instance has one. */
@@ -12,9 +12,9 @@ export class ColumnChoice {
 export async function tablesOf({ format, isWide, createdBy }: ExportJob, choice: ColumnChoice): Promise<OpenTable> {
   const options = { codec: nodePageCodec(), createdBy };
   if (isWide && format !== 'openmetrics') {
-    const { wideTables } = await import('../../../../formats/archive/export/wide/wideTables.ts');
+    const { wideTables } = await import('../../../../formats/history/export/wide/wideTables.ts');
     return wideTables[format](() => choice.columns, options);
   }
-  const { longTables } = await import('../../../../formats/archive/export/longTables.ts');
+  const { longTables } = await import('../../../../formats/history/export/longTables.ts');
   return longTables[format](options);
 }

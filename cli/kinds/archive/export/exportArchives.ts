@@ -1,11 +1,11 @@
-import type { OutputFiles } from '../../../../formats/archive/export/exportFiles.ts';
-import { ExportedFiles } from '../../../../formats/archive/export/exportFiles.ts';
-import { exportProperties, fileName } from '../../../../formats/archive/export/exportHistories.ts';
-import type { RecordSource } from '../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts';
-import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import { setEnd } from '../../../../formats/archive/set/setMember.ts';
-import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
+import type { OutputFiles } from '../../../../formats/history/export/exportFiles.ts';
+import { ExportedFiles } from '../../../../formats/history/export/exportFiles.ts';
+import { exportProperties, fileName } from '../../../../formats/history/export/exportHistories.ts';
+import type { RecordSource } from '../../../../formats/history/export/openMetrics/exportOpenMetrics.ts';
+import { skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import { setEnd } from '../../../../formats/history/subject/members/setMember.ts';
+import { visitSet } from '../../../../formats/history/subject/visitSet.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -72,7 +72,7 @@ async function writeOpenMetrics(
   onProgressOf: (part: number, parts: number) => (done: number, total: number) => void,
 ): Promise<readonly string[]> {
   const { exportOpenMetrics, requestsByDate } =
-    await import('../../../../formats/archive/export/openMetrics/exportOpenMetrics.ts');
+    await import('../../../../formats/history/export/openMetrics/exportOpenMetrics.ts');
   const reported = histories.map(({ set, window }) => {
     const reports = new SetProblems(set, pool);
     const { onBroken, onCorrupt, onFailure } = reports;

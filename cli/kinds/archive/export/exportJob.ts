@@ -1,5 +1,5 @@
-import type { FileLayout } from '../../../../formats/archive/export/exportFiles.ts';
-import type { TableFormat } from '../../../../formats/archive/export/tableFormats.ts';
+import type { FileLayout } from '../../../../formats/history/export/exportFiles.ts';
+import type { TableFormat } from '../../../../formats/history/export/tableFormats.ts';
 import type { WindowRequest } from '../../valueRequest.ts';
 import type { ValueSelection } from '../../valueSelection.ts';
 

@@ -1,5 +1,5 @@
-import { groupedByMetric } from '../../../../formats/archive/statistics/bins/groupedByMetric.ts';
-import type { MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import { groupedByMetric } from '../../../../formats/history/bins/groupedByMetric.ts';
+import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable, toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';

@@ -1,6 +1,6 @@
-import type { BinRequest, MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
-import { TooManyBins } from '../../../../formats/archive/statistics/bins/historyBins.ts';
-import { zoneBins } from '../../../../formats/archive/statistics/bins/zoneBins.ts';
+import type { BinRequest, MetricBins } from '../../../../formats/history/bins/binRequest.ts';
+import { TooManyBins } from '../../../../formats/history/bins/historyBins.ts';
+import { zoneBins } from '../../../../formats/history/bins/zoneBins.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
@@ -8,7 +8,7 @@ import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
-import { largest } from '../../../../formats/archive/statistics/bins/largest.ts';
+import { largest } from '../../../../formats/history/bins/largest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 
 /** In seconds: at least so much is read before and after the intervals, for the values that reach into them. */

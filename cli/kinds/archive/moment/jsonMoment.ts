@@ -1,4 +1,4 @@
-import type { MomentColumn, MomentRow } from '../../../../formats/archive/moment/moment.ts';
+import type { MomentColumn, MomentRow } from '../../../../formats/history/moment/moment.ts';
 import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';

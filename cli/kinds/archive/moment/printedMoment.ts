@@ -1,6 +1,6 @@
-import type { Moment, MomentRow } from '../../../../formats/archive/moment/moment.ts';
-import type { RowOrder } from '../../../../formats/archive/moment/orderedRows.ts';
-import { firstOrder, matchingRows, orderedRows } from '../../../../formats/archive/moment/orderedRows.ts';
+import type { Moment, MomentRow } from '../../../../formats/history/moment/moment.ts';
+import type { RowOrder } from '../../../../formats/history/moment/orderedRows.ts';
+import { firstOrder, matchingRows, orderedRows } from '../../../../formats/history/moment/orderedRows.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
 

@@ -1,8 +1,8 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archiveMetadata.ts';
-import { readSetMoment } from '../../../../formats/archive/moment/setMoment.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import { readSetMoment } from '../../../../formats/history/moment/setMoment.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';

@@ -1,4 +1,4 @@
-import type { Moment, MomentColumn, MomentRow } from '../../../../formats/archive/moment/moment.ts';
+import type { Moment, MomentColumn, MomentRow } from '../../../../formats/history/moment/moment.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { translated } from '../../../../formats/l10n/translate.ts';
 import { formatDuration } from '../../../../formats/pcp/time/duration.ts';

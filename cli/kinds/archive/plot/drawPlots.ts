@@ -1,11 +1,11 @@
-import { TooManyBins } from '../../../../formats/archive/statistics/bins/historyBins.ts';
+import { TooManyBins } from '../../../../formats/history/bins/historyBins.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
-import { largest } from '../../../../formats/archive/statistics/bins/largest.ts';
+import { largest } from '../../../../formats/history/bins/largest.ts';
 import type { BinValues } from '../intervals/writeIntervals.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { plotGroups } from './plotGroups.ts';

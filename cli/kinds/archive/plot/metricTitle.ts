@@ -1,4 +1,4 @@
-import type { MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 
 /** `disk.dev.read[sda]`; the number of a metric without a name. */

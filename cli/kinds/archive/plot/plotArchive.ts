@@ -1,5 +1,5 @@
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
-import { binArchive } from '../../../../formats/archive/statistics/bins/binArchive.ts';
+import { binArchive } from '../../../../formats/history/bins/binArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';

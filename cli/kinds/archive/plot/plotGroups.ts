@@ -1,4 +1,4 @@
-import type { MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
 import type { HumanUnit } from '../../../../formats/pcp/units/humanUnits.ts';
 import { humanUnit, humanValue } from '../../../../formats/pcp/units/humanUnits.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';

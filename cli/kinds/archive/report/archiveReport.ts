@@ -1,10 +1,10 @@
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
-import { diagnoseArchive } from '../../../../formats/archive/doctor/diagnose.ts';
-import { archiveTables, withEvidence } from '../../../../formats/archive/doctor/evidence/readEvidence.ts';
-import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
-import type { Redact } from '../../../../formats/archive/report/readReport.ts';
-import { reportIncident } from '../../../../formats/archive/report/reportIncident.ts';
+import { diagnoseArchive } from '../../../../formats/history/doctor/diagnose.ts';
+import { archiveTables, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
+import type { Redact } from '../../../../formats/history/report/readReport.ts';
+import { reportIncident } from '../../../../formats/history/report/reportIncident.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';

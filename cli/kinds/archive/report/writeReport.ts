@@ -1,6 +1,6 @@
-import type { ReportSource } from '../../../../formats/archive/report/readReport.ts';
-import { readReport } from '../../../../formats/archive/report/readReport.ts';
-import { reportHtml } from '../../../../formats/archive/report/reportHtml.ts';
+import type { ReportSource } from '../../../../formats/history/report/readReport.ts';
+import { readReport } from '../../../../formats/history/report/readReport.ts';
+import { reportHtml } from '../../../../formats/history/report/reportHtml.ts';
 import type { ReadOptions } from '../../../../formats/archive/readOptions.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';

@@ -1,5 +1,5 @@
-import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import type { ArchiveSets } from '../../../../formats/history/subject/members/buildSets.ts';
+import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
 
 /** The history that the user means; why there is none, in words, where that is not clear. */
 export function chosenSet({ sets }: ArchiveSets, host: string | undefined): ArchiveSet | string {

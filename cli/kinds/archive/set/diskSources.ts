@@ -1,10 +1,10 @@
 import type { ArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
-import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
-import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
-import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { OpenedArchive, SetSource } from '../../../../formats/archive/set/setMember.ts';
+import type { ArchiveSets } from '../../../../formats/history/subject/members/buildSets.ts';
+import { buildSets } from '../../../../formats/history/subject/members/buildSets.ts';
+import { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { OpenedArchive, SetSource } from '../../../../formats/history/subject/members/setMember.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { pathIn } from '../archiveInput.ts';
 import { DiskFolder } from '../diskFolder.ts';

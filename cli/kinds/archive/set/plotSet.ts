@@ -1,7 +1,7 @@
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd } from '../../../../formats/archive/set/setMember.ts';
-import { binSet } from '../../../../formats/archive/statistics/bins/binArchive.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
+import { setEnd } from '../../../../formats/history/subject/members/setMember.ts';
+import { binSet } from '../../../../formats/history/bins/binArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';

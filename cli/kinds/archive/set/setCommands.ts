@@ -1,6 +1,6 @@
-import { checkSet, skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
-import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import { checkSet, skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
+import type { ArchiveSets } from '../../../../formats/history/subject/members/buildSets.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
-import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet, SetMember } from '../../../../formats/archive/set/setMember.ts';
+import { skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet, SetMember } from '../../../../formats/history/subject/members/setMember.ts';
 import type { BrokenFrame } from '../../../../formats/archive/volume/brokenFrame.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { systemErrorText } from '../../../files/systemError.ts';

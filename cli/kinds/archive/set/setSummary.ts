@@ -1,8 +1,8 @@
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import { setEnd } from '../../../../formats/archive/set/setMember.ts';
-import { findWrapsOfSet } from '../../../../formats/archive/statistics/findWraps.ts';
-import { summarizeSet } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
+import { setEnd } from '../../../../formats/history/subject/members/setMember.ts';
+import { findWrapsOfSet } from '../../../../formats/history/series/findWraps.ts';
+import { summarizeSet } from '../../../../formats/history/summary/summarizeArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
-import { findWraps } from '../../../../formats/archive/statistics/findWraps.ts';
-import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import { findWraps } from '../../../../formats/history/series/findWraps.ts';
+import { summarizeArchive } from '../../../../formats/history/summary/summarizeArchive.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';

@@ -1,4 +1,4 @@
-import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
+import type { MetricSummary, ValueAt } from '../../../../formats/history/summary/metricSummary.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';

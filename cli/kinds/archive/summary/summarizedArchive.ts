@@ -1,5 +1,5 @@
 import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
-import type { SeriesName, Summaries } from '../../../../formats/archive/statistics/metricSummary.ts';
+import type { SeriesName, Summaries } from '../../../../formats/history/summary/metricSummary.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';

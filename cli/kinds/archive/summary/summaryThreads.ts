@@ -1,9 +1,9 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
-import { shareCount } from '../../../../formats/archive/statistics/metricShares.ts';
-import type { MetricSummary, Summaries, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
-import { joinSummaries } from '../../../../formats/archive/statistics/metricSummary.ts';
+import { shareCount } from '../../../../formats/history/summary/metricShares.ts';
+import type { MetricSummary, Summaries, SummaryRequest } from '../../../../formats/history/summary/metricSummary.ts';
+import { joinSummaries } from '../../../../formats/history/summary/metricSummary.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
-import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import { summarizeArchive } from '../../../../formats/history/summary/summarizeArchive.ts';
 import type { Threads } from '../../../threads.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { inDiskFolder } from '../diskFolder.ts';
@@ -82,8 +82,6 @@ export async function summarizeShares({
 }: SharesJob): Promise<readonly MetricSummary[]> {
   return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true, sizes }, async (folder) => {
     const all = { takesMetric: () => true, takesInstance: () => true };
-    return [
-      ...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares })),
-    ];
+    return [...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares }))];
   });
 }

@@ -1,4 +1,4 @@
-import type { MetricSummary, SeriesName, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
+import type { MetricSummary, SeriesName, ValueAt } from '../../../../formats/history/summary/metricSummary.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';

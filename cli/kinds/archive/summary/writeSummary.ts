@@ -1,5 +1,5 @@
-import type { SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
-import type { SeriesWish } from '../../../../formats/archive/statistics/seriesChoice.ts';
+import type { SummaryRequest } from '../../../../formats/history/summary/metricSummary.ts';
+import type { SeriesWish } from '../../../../formats/history/series/seriesChoice.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';

@@ -1,9 +1,9 @@
 import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
-import type { CounterWraps } from '../../../../formats/archive/statistics/counterWraps.ts';
-import { NamedSeries } from '../../../../formats/archive/statistics/namedSeries.ts';
-import { OpenParts } from '../../../../formats/archive/statistics/openParts.ts';
-import type { PartVisitor, RecordPart } from '../../../../formats/archive/statistics/recordPart.ts';
-import { SeriesChoice } from '../../../../formats/archive/statistics/seriesChoice.ts';
+import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
+import { NamedSeries } from '../../../../formats/history/series/namedSeries.ts';
+import { OpenParts } from '../../../../formats/history/subject/openParts.ts';
+import type { PartVisitor, RecordPart } from '../../../../formats/history/subject/recordPart.ts';
+import { SeriesChoice } from '../../../../formats/history/series/seriesChoice.ts';
 import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';

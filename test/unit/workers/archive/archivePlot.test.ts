@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { plotAnswers } from '../../../../workers/archive/plot/plotAnswers.ts';
-import { reduced } from '../../../../formats/archive/lines/linePoints.ts';
-import { counterRates } from '../../../../formats/archive/series/counterRates.ts';
+import { reduced } from '../../../../formats/history/lines/linePoints.ts';
+import { counterRates } from '../../../../formats/history/series/counterRates.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtocol.ts';
 import { activeMs, groups, groupsArchive, groupTime } from '../../../writers/archive/groupsArchive.ts';

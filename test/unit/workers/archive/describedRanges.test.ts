@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { SetMember } from '../../../../formats/archive/set/setMember.ts';
+import type { SetMember } from '../../../../formats/history/subject/members/setMember.ts';
 import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { TimeRange } from '../../../../protocol/viewer/overviewProtocol.ts';
 import { DescribedRanges } from '../../../../workers/archive/history/describedRanges.ts';

@@ -8,7 +8,7 @@ import { HistorySession } from '../../../../workers/archive/history/historySessi
 import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
 import { slices } from '../../../writers/archive/setSlices.ts';
 import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
-import { readParquet } from '../../archive/export/readParquet.ts';
+import { readParquet } from '../../history/export/readParquet.ts';
 import { PlottedSession } from '../plottedSession.ts';
 
 suite('tables of what is open', function () {

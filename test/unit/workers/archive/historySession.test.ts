@@ -16,7 +16,7 @@ import type { ArchiveMethods, ArchiveState } from '../../../../protocol/viewer/a
 import type { ArchiveWorkerMethods } from '../../../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
-import type { Moment } from '../../../../formats/archive/moment/moment.ts';
+import type { Moment } from '../../../../formats/history/moment/moment.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { MomentTime } from '../../../../protocol/viewer/momentProtocol.ts';
 import { momentAfter, momentBefore } from '../../../../webview/archive/table/momentSteps.ts';

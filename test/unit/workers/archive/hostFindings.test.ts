@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readHostThresholds } from '../../../../formats/archive/doctor/hostRule.ts';
+import { readHostThresholds } from '../../../../formats/history/doctor/hostRule.ts';
 import type { HostFinding } from '../../../../protocol/viewer/hostProtocol.ts';
 import { hostAnswers } from '../../../../workers/archive/host/hostAnswers.ts';
 import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';

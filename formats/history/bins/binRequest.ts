@@ -1,0 +1,26 @@
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import type { ReadOptions } from '../../archive/readOptions.ts';
+import type { Aggregate } from './binnedSeries.ts';
+import type { CounterWraps } from '../series/counterWraps.ts';
+import type { SeriesWish } from '../series/seriesChoice.ts';
+
+export interface BinRequest extends ReadOptions, SeriesWish {
+  /** Where intervals begin and the last one ends, in seconds since 1970, ascending. */
+  readonly bounds: Float64Array;
+  /** Which falls of counters are taken for wraps; none if missing. */
+  readonly wraps?: CounterWraps | undefined;
+  /** `interpolated`: not of the interval, but of its beginning. */
+  readonly aggregate: Aggregate | 'interpolated';
+}
+
+/** One metric or instance in intervals. */
+export interface MetricBins {
+  /** Of several archives, as the first one describes the metric: values of others are converted to its units. */
+  readonly descriptor: Descriptor;
+  /** Undefined for a metric with a single value. */
+  readonly instance: string | undefined;
+  /** The value of an interval; NaN without any. */
+  readonly at: (bin: number) => number;
+  /** How much of it has a value, from 0 to 1. */
+  readonly coveredAt: (bin: number) => number;
+}

@@ -1,0 +1,200 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import { counter, discrete } from '../../pcp/semantics.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
+import { timeUnitsPerSecond } from '../../pcp/units/units.ts';
+import type { Archive } from '../../archive/archive.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
+import type { TakesInstance } from '../../archive/metadata/labelFilter.ts';
+import { SeriesCollector } from '../points/seriesCollector.ts';
+import type { SeriesSink } from '../points/seriesSink.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { BinRequest, MetricBins } from './binRequest.ts';
+import type { IntervalSeries, Unwrap } from './binnedSeries.ts';
+import { BinnedSeries } from './binnedSeries.ts';
+import { InterpolatedSeries } from './interpolatedSeries.ts';
+import { unwrapped } from '../series/counterWrap.ts';
+import type { WrapOf } from '../series/counterWraps.ts';
+import type { JoinedLine } from '../series/joinedLines.ts';
+import { JoinedLines } from '../series/joinedLines.ts';
+import { InstanceNames, NamedSeries } from '../series/namedSeries.ts';
+import { OpenParts } from '../subject/openParts.ts';
+import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
+import { SeriesChoice } from '../series/seriesChoice.ts';
+
+/** More values than this are refused: they would fill the memory. */
+const maxCells = 1 << 24;
+
+/** There would be more values than memory is for: fewer intervals or series can be had. */
+export class TooManyBins extends Error {}
+
+/** The numbers of an archive, or of a history, in intervals, while its records go by. */
+export class HistoryBins implements PartVisitor {
+  readonly #request: BinRequest;
+  /** Times are counted from here, so that a double has them exactly: in seconds since 1970. */
+  readonly #base: number;
+  readonly #bounds: Float64Array;
+  readonly #choice: SeriesChoice;
+  readonly #lines: JoinedLines<NamedSeries<IntervalSeries>>;
+  readonly #parts: OpenParts<BinnedMetric>;
+  #cellsLeft = maxCells;
+  /** Counts records. */
+  #record = 0;
+  #now: Timestamp = { seconds: 0, nanoseconds: 0 };
+
+  constructor(request: BinRequest) {
+    this.#request = request;
+    const base = Math.floor(request.bounds[0] ?? 0);
+    this.#base = base;
+    this.#bounds = request.bounds.map((bound) => bound - base);
+    this.#choice = new SeriesChoice(request);
+    this.#lines = new JoinedLines((descriptor) => new NamedSeries(() => this.#newSeries(descriptor)));
+    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+  }
+
+  /** Whether any metric of an archive is wanted. */
+  takesAnyOf(part: RecordPart): boolean {
+    return this.#parts.of(part).byNumber.size > 0;
+  }
+
+  /** @throws TooManyBins */
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    const { seconds, nanoseconds } = cursor;
+    this.#now = { seconds, nanoseconds };
+    if (cursor.isMark) {
+      for (const metric of this.#parts.works()) metric.mark(cursor);
+      return true;
+    }
+    const metrics = this.#parts.of(part);
+    this.#record++;
+    for (let place = 0; cursor.next(); place++) metrics.at(place, cursor.pmid)?.add(cursor, this.#record);
+    return true;
+  }
+
+  mark(time: Timestamp): void {
+    const seconds = this.#since(time);
+    for (const { line } of this.#lines.all) for (const { series } of line.all) series.gap(seconds);
+    this.#parts.clear();
+  }
+
+  finish(): readonly MetricBins[] {
+    const end = this.#since(this.#now);
+    return this.#lines.all.flatMap((joined) => {
+      for (const { series } of joined.line.all) series.holdTo(end);
+      return joined.line.all.map(({ instance, series }) => this.#binsOf(joined, instance, series));
+    });
+  }
+
+  #binsOf(
+    { descriptor }: Pick<JoinedLine<unknown>, 'descriptor'>,
+    instance: string | undefined,
+    series: IntervalSeries,
+  ): MetricBins {
+    const { bounds, aggregate } = this.#request;
+    const isRate = descriptor.semantics === counter && aggregate !== 'sum';
+    const scale = isRate ? (timeUnitsPerSecond(descriptor.units) ?? 1) : 1;
+    return {
+      descriptor,
+      instance,
+      at: (bin) => series.at(bin) / scale,
+      coveredAt: (bin) => series.coveredAt(bin) / ((bounds[bin + 1] ?? NaN) - (bounds[bin] ?? NaN)),
+    };
+  }
+
+  #newSeries({ semantics, type }: Descriptor): IntervalSeries {
+    const { aggregate } = this.#request;
+    this.#cellsLeft -= this.#bounds.length;
+    if (this.#cellsLeft < 0) throw new TooManyBins();
+    const isCounter = semantics === counter;
+    if (aggregate !== 'interpolated') return new BinnedSeries(this.#bounds, isCounter, aggregate);
+    const isInteger = type !== typeCodes.float && type !== typeCodes.double;
+    return new InterpolatedSeries(this.#bounds, { isCounter, isDiscrete: semantics === discrete, isInteger });
+  }
+
+  #since({ seconds, nanoseconds }: Timestamp): number {
+    return seconds - this.#base + nanoseconds / 1e9;
+  }
+
+  #metricOf(descriptor: Descriptor, archive: Archive): BinnedMetric | undefined {
+    const isPossible = this.#request.aggregate !== 'sum' || descriptor.semantics === counter;
+    const takesInstance = this.#choice.of(descriptor, archive);
+    if (takesInstance === undefined || numberSize(descriptor.type) === 0 || !isPossible) return undefined;
+    const { line, factor } = this.#lines.of(descriptor, this.#now);
+    const wrapOf = this.#request.wraps?.of(descriptor, factor);
+    return new BinnedMetric(archive, descriptor, takesInstance, { line, factor, wrapOf }, this.#base);
+  }
+}
+
+/** The series that a metric of an archive is part of. */
+interface BinnedLine {
+  readonly line: NamedSeries<IntervalSeries>;
+  readonly factor: number;
+  readonly wrapOf: WrapOf | undefined;
+}
+
+/** A metric of an archive that is put into intervals. */
+class BinnedMetric {
+  readonly descriptor: Descriptor;
+  readonly #collector: SeriesCollector<SeriesSink>;
+  #record = 0;
+
+  constructor(
+    { metadata }: Archive,
+    descriptor: Descriptor,
+    takesInstance: TakesInstance,
+    { line, factor, wrapOf }: BinnedLine,
+    base: number,
+  ) {
+    this.descriptor = descriptor;
+    const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
+    const keys = timeline && InstanceKeys.of(timeline);
+    const names = new InstanceNames(descriptor, keys);
+    const wanted = keys && [...keys.names].filter(([key, name]) => takesInstance(name, key)).map(([key]) => key);
+    this.#collector = new SeriesCollector(
+      descriptor.pmid,
+      wanted && new Set(wanted),
+      (key) => {
+        const instance = names.next(key);
+        const wrap = wrapOf?.(instance.name);
+        const unwrap: Unwrap | undefined = wrap && ((rise, from, to) => unwrapped({ rise, from, to, base }, wrap));
+        return new BinSink(line.of(instance), factor, unwrap);
+      },
+      base,
+    );
+    this.#collector.begin(descriptor.type, keys);
+  }
+
+  /** If a record contains a metric twice, the first set counts. */
+  add(cursor: ResultCursor, record: number): void {
+    if (this.#record === record || cursor.count < 0) return;
+    this.#record = record;
+    this.#collector.enter(cursor);
+    this.#collector.addSet(cursor);
+  }
+
+  mark(cursor: ResultCursor): void {
+    this.#collector.enter(cursor);
+  }
+}
+
+class BinSink implements SeriesSink {
+  readonly #series: IntervalSeries;
+  readonly #factor: number;
+  readonly #unwrap: Unwrap | undefined;
+
+  constructor(series: IntervalSeries, factor: number, unwrap: Unwrap | undefined) {
+    this.#unwrap = unwrap;
+    this.#series = series;
+    this.#factor = factor;
+  }
+
+  add(time: number, value: number): void {
+    if (Number.isFinite(value)) this.#series.add(time, value * this.#factor, this.#unwrap);
+    else this.#series.gap(time);
+  }
+
+  gap(time: number): void {
+    this.#series.gap(time);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+
+/** A range of time. */
+export interface Window {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+}
+
+/** Statistics of a series in a window; of counters of their rates per second, those of time in seconds per second. */
+export interface WindowNumbers {
+  /** Over time. */
+  readonly mean: number;
+  readonly median: number;
+  readonly p95: number;
+  /** Of values or rates. */
+  readonly count: number;
+}
+
+/** A metric or an instance whose values differ between two windows. */
+export interface ChangedSeries {
+  readonly name: string;
+  readonly descriptor: Descriptor;
+  /** Undefined for a metric with a single value. */
+  readonly instance: string | undefined;
+  /** How much, from 0 to 1: twice as much everywhere is 0.5, eight times is 0.875. */
+  readonly score: number;
+  readonly a: WindowNumbers;
+  readonly b: WindowNumbers;
+  /** Means of equal parts of the first window and then of the second; the last value before where a part has none. */
+  readonly course: Float32Array;
+  /** How many of them are of the first window. */
+  readonly partsOfFirst: number;
+}
+
+/** Series that rise and fall together, or against each other. */
+export interface ChangeGroup {
+  /** The one that changed most, of those the one that people look at first. */
+  readonly leader: ChangedSeries;
+  /** By their scores. */
+  readonly alike: readonly ChangedSeries[];
+}
+
+/** What a metric was and is. */
+export interface FactChange {
+  readonly name: string;
+  readonly instance: string | undefined;
+  readonly what: 'semantics' | 'units' | 'type' | 'value';
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An instance that is in one of the windows only. */
+export interface InstanceChange {
+  readonly name: string;
+  /** Of a process: how much time of a CPU it took in the window. */
+  readonly cpuSeconds: number | undefined;
+}
+
+/** The instances of a domain that came or went: those that took most time of a CPU first, else by their names. */
+export interface DomainChange {
+  readonly indom: number;
+  /** One of the metrics that have it. */
+  readonly metric: string;
+  readonly gone: readonly InstanceChange[];
+  readonly fresh: readonly InstanceChange[];
+}
+
+/** Metrics that are logged at another interval, in seconds. */
+export interface IntervalChange {
+  readonly before: number;
+  readonly after: number;
+  readonly metrics: readonly string[];
+}
+
+/** What differs beside the values. */
+export interface StructuralChanges {
+  readonly goneMetrics: readonly string[];
+  readonly freshMetrics: readonly string[];
+  readonly facts: readonly FactChange[];
+  readonly domains: readonly DomainChange[];
+  readonly intervals: readonly IntervalChange[];
+}
+
+/** What differs between two windows. */
+export interface Comparison {
+  readonly a: Window;
+  readonly b: Window;
+  /** How many series have enough values in both. */
+  readonly compared: number;
+  /** How many of them changed. */
+  readonly changed: number;
+  /** Those that changed most first. */
+  readonly groups: readonly ChangeGroup[];
+  readonly structure: StructuralChanges;
+  /** How many CPUs the host has; undefined where that is not known. */
+  readonly cpus: number | undefined;
+}

@@ -1,0 +1,125 @@
+import { toSeconds } from '../../pcp/time/timestamp.ts';
+import type { Archive } from '../../archive/archive.ts';
+import type { MetricUse } from '../formula/formula.ts';
+import { leavesOf } from '../formula/formula.ts';
+import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import { DoctorPart } from './doctorPart.ts';
+import { HostFacts } from './hostFacts.ts';
+import type { HostProblem } from './hostProblem.ts';
+import { problemOf } from './hostProblem.ts';
+import type { HostRule, HostThresholds } from './hostRule.ts';
+import { GapWatch, UptimeWatch } from './recordingWatch.ts';
+import { RuleJudges } from './ruleJudges.ts';
+import { formulasOf } from './ruleOnPart.ts';
+import { hostRules } from './rules/hostRules.ts';
+import { clockStep, recordingGapRule, restarted } from './rules/recordingRules.ts';
+import type { Range } from './range.ts';
+
+const [uptime, boottime] = ['kernel.all.uptime', 'kernel.all.boottime'];
+
+/** What may be found on a host, in an order in which a cause comes before what it causes. */
+export interface Diagnosis {
+  readonly problems: readonly HostProblem[];
+  /** Of the records, in seconds since 1970; NaN without any. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether processes were recorded, which tell more. */
+  readonly hasProcesses: boolean;
+}
+
+/** Looks for what was wrong with a host while its records go by. Keeps of each rule and instance the last minutes only. */
+export class HostDoctor implements PartVisitor {
+  readonly #thresholds: HostThresholds;
+  readonly #judges: readonly RuleJudges[];
+  readonly #uses: ReadonlyMap<string, MetricUse>;
+  readonly #facts = new HostFacts();
+  readonly #parts = new Map<Archive, { readonly hidden: ReadonlySet<number>; readonly part: DoctorPart }>();
+  readonly #gaps = new GapWatch();
+  readonly #uptime = new UptimeWatch();
+  #number = 0;
+  #from = NaN;
+  #to = NaN;
+  #hasProcesses = false;
+
+  constructor(thresholds: HostThresholds = {}) {
+    this.#thresholds = thresholds;
+    const rules = hostRules.filter(({ rule, check }) => check.kind !== 'recording' && thresholds[rule.code] !== 'off');
+    this.#judges = rules.map((rule) => new RuleJudges(rule, thresholds));
+    this.#uses = usesOf(rules);
+  }
+
+  /** Whether any rule needs values of a metric, by its names. */
+  readonly reads = (names: readonly string[]): boolean => names.some((name) => this.#uses.has(name));
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    const time = toSeconds(cursor);
+    const open = this.#partOf(part);
+    if (cursor.isMark) {
+      open.mark();
+      this.#gap();
+      return true;
+    }
+    this.#number++;
+    if (Number.isNaN(this.#from)) this.#from = time;
+    this.#to = Number.isNaN(this.#to) ? time : Math.max(time, this.#to);
+    this.#gaps.record(time);
+    open.record(cursor, time, this.#number);
+    const up = open.valueIn(uptime, this.#number);
+    if (!Number.isNaN(up)) this.#uptime.uptime(time, up);
+    const boot = open.valueIn(boottime, this.#number);
+    if (!Number.isNaN(boot)) this.#uptime.boot(time, boot);
+    return true;
+  }
+
+  /** Takes a seam: from here on other archives answer. */
+  mark(): void {
+    this.#parts.clear();
+    this.#gap();
+  }
+
+  finish(): Diagnosis {
+    const [from, to] = [this.#from, this.#to];
+    const span = to - from;
+    const problems = this.#judges.flatMap((judges) =>
+      judges.finish().map(([instance, ranges]) => problemOf(judges.rule, instance, ranges, span)),
+    );
+    const ofRecording: readonly (readonly [HostRule, readonly Range[]])[] = [
+      [restarted, this.#uptime.restarts],
+      [clockStep, this.#uptime.steps],
+      [recordingGapRule, this.#gaps.finish()],
+    ];
+    for (const [rule, ranges] of ofRecording)
+      if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')
+        problems.push(problemOf(rule, undefined, ranges, Infinity));
+    return { problems, from, to, hasProcesses: this.#hasProcesses };
+  }
+
+  #gap(): void {
+    for (const judges of this.#judges) judges.gap();
+  }
+
+  #partOf(part: RecordPart): DoctorPart {
+    const { archive, hidden } = part;
+    const cached = this.#parts.get(archive);
+    if (cached !== undefined && isEqual(cached.hidden, hidden)) return cached.part;
+    const made = new DoctorPart(part, this.#uses, this.#judges, this.#facts);
+    this.#parts.set(archive, { hidden, part: made });
+    this.#hasProcesses ||= made.has('proc.psinfo.utime') || made.has('proc.psinfo.rss') || made.has('proc.memory.rss');
+    return made;
+  }
+}
+
+function usesOf(rules: readonly HostRule[]): ReadonlyMap<string, MetricUse> {
+  const uses = new Map<string, MetricUse>([
+    [uptime, 'level'],
+    [boottime, 'level'],
+  ]);
+  for (const { name, use } of rules.flatMap(formulasOf).flatMap((formula) => leavesOf(formula)))
+    if (uses.get(name) !== 'fact') uses.set(name, use);
+  return uses;
+}
+
+function isEqual(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a === b || (a.size === b.size && [...a].every((one) => b.has(one)));
+}

@@ -1,0 +1,214 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import { fillColumn } from '../formula/combineColumns.ts';
+import type { Rows } from '../formula/compileFormula.ts';
+import type { MetricUse } from '../formula/formula.ts';
+import { operandKind } from '../formula/operand.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { leastThinning } from '../series/thinning.ts';
+import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import { readNumbers } from '../../archive/volume/readNumbers.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { PartInstances } from './partInstances.ts';
+
+/** The last value of a level holds for so many of the usual intervals, and a rate for so many of its own. */
+const [heldIntervals, heldRates] = [3, 2];
+
+/** In seconds since 1970. An object, as numbers that are passed on would be made objects each time. */
+interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The values of a metric of an archive as they stand, while its records go by; in base units. */
+export class WatchedMetric {
+  readonly descriptor: Descriptor;
+  readonly instances: PartInstances | undefined;
+  /** Whether it is used as a counter. */
+  readonly isCounted: boolean;
+  /** Of the last record with it: its number, its time, and how long before was the one before. */
+  record = -1;
+  time = NaN;
+  elapsed = NaN;
+  /** The places of its instances, in the order of their values. */
+  places: readonly number[] = [];
+  /** Whether values that are used as facts are others than before the last record with it. */
+  hasNewFacts = false;
+  readonly #factor: number;
+  readonly #isDiscrete: boolean;
+  readonly #recorded = new IntervalEstimate(0.75);
+  readonly #kept = new IntervalEstimate(0.5);
+  #ids = new Int32Array(0);
+  /** Of the last value set, in the order of its values: these, and how fast they change. */
+  #values = new Float64Array(0);
+  #rates = new Float64Array(0);
+  /** Whether there has been a value set since the last mark: only then do these hold. */
+  #isOpen = false;
+  /** By place: where its value is in the last set, counted from 1; 0 where there is none. */
+  #rows = new Int32Array(1);
+  /** By place: the last value, however old it is; of what is used as a fact only. */
+  readonly #facts: number[] | undefined;
+
+  /**
+   * @param instances undefined for a metric with a single value, which has place 0
+   * @param isFact whether its last values are kept however old they are
+   */
+  constructor(descriptor: Descriptor, use: MetricUse, instances: PartInstances | undefined, isFact: boolean) {
+    const { factor, isDiscrete } = operandKind(descriptor);
+    this.descriptor = descriptor;
+    this.instances = instances;
+    this.isCounted = use === 'rate' || use === 'change';
+    this.#facts = isFact ? [] : undefined;
+    this.#factor = factor;
+    this.#isDiscrete = isDiscrete;
+  }
+
+  /** Whether it had a value. */
+  get isSeen(): boolean {
+    return this.record >= 0;
+  }
+
+  /** The usual interval between its records, in seconds; NaN where it is not known yet. */
+  get usual(): number {
+    return this.#kept.quantile;
+  }
+
+  /**
+   * Takes the value set that a cursor is at. Of counters, those that are too close to the one before are left out.
+   *
+   * @param record number of the record
+   */
+  add(cursor: ResultCursor, time: number, record: number): void {
+    if (this.record === record) return;
+    const elapsed = time - this.time;
+    if (elapsed > 0) this.#recorded.add(elapsed);
+    if (this.isCounted && elapsed >= 0 && elapsed < leastThinning(this.#recorded.quantile)) return;
+    if (elapsed > 0) this.#kept.add(elapsed);
+    this.record = record;
+    this.time = time;
+    this.elapsed = elapsed;
+    const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
+    if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
+    if (this.isCounted) this.#takeCounts(cursor, length, elapsed);
+    else this.#takeLevels(cursor, length);
+    this.#isOpen = true;
+    if (this.#facts !== undefined) this.#keepFacts(this.#facts, length);
+  }
+
+  #keepFacts(facts: number[], length: number): void {
+    this.hasNewFacts = false;
+    for (let row = 0; row < length; row++) {
+      const place = this.places[row] ?? 0;
+      const value = this.#values[row] ?? NaN;
+      if (facts[place] === value) continue;
+      facts[place] = value;
+      this.hasNewFacts = true;
+    }
+  }
+
+  /** Nothing is computed across a mark. */
+  mark(): void {
+    this.#isOpen = false;
+    this.time = NaN;
+  }
+
+  /**
+   * The rates of instances per second, over the last interval, at the end of a span; NaN where there is none. As those of
+   * {@link Column} they are not to be changed; in the rows that are given if need be.
+   */
+  ratesAt(places: readonly number[], { to }: TimeSpan, rows: Rows): Float64Array {
+    const isHeld = !(to - this.time > heldRates * this.elapsed);
+    return this.#pick(isHeld, this.#rates, places, rows);
+  }
+
+  /** The same of the values that hold at the end of a span. */
+  levelsAt(places: readonly number[], { to }: TimeSpan, rows: Rows): Float64Array {
+    const isHeld = to >= this.time && (this.#isDiscrete || !(to - this.time > heldIntervals * this.usual));
+    return this.#pick(isHeld, this.#values, places, rows);
+  }
+
+  /** The value of a metric with a single one in its last record. */
+  get single(): number {
+    return this.#values[0] ?? NaN;
+  }
+
+  /** The last value of an instance, however old it is, of a metric that is used as a fact; NaN where there was none. */
+  factAt(place: number): number {
+    return this.#facts?.[place] ?? NaN;
+  }
+
+  /** Picks numbers of those instances that were in the last value set. */
+  #pick(isHeld: boolean, from: Float64Array, places: readonly number[], rows: Rows): Float64Array {
+    const count = places.length;
+    const isOver = !isHeld || !this.#isOpen;
+    const isSingle = this.instances === undefined;
+    if (!isOver && (places === this.places || (isSingle && count === 1))) return from;
+    const picked = rows.of(count);
+    if (isOver) fillColumn(picked, NaN, count);
+    else if (isSingle) fillColumn(picked, from[0] ?? NaN, count);
+    else
+      for (let i = 0; i < count; i++) {
+        const row = this.#rows[places[i] ?? 0] ?? 0;
+        picked[i] = row === 0 ? NaN : (from[row - 1] ?? NaN);
+      }
+    return picked;
+  }
+
+  #takeCounts(cursor: ResultCursor, length: number, elapsed: number): void {
+    const read = numbersOf(cursor, length, this.descriptor.type);
+    const values = this.#values;
+    const rates = this.#rates;
+    const seconds = this.#isOpen && elapsed > 0 ? elapsed : NaN;
+    const factor = this.#factor;
+    for (let row = 0; row < length; row++) {
+      const value = (read[row] ?? NaN) * factor;
+      const rise = value - (values[row] ?? NaN);
+      rates[row] = rise >= 0 ? rise / seconds : NaN;
+      values[row] = value;
+    }
+  }
+
+  #takeLevels(cursor: ResultCursor, length: number): void {
+    const read = numbersOf(cursor, length, this.descriptor.type);
+    const values = this.#values;
+    const factor = this.#factor;
+    for (let row = 0; row < length; row++) values[row] = (read[row] ?? NaN) * factor;
+  }
+
+  #hasSameInstances(cursor: ResultCursor, length: number): boolean {
+    if (length !== this.#ids.length) return false;
+    if (this.instances === undefined) return true;
+    return this.instances.areIds && cursor.hasInstances(this.#ids);
+  }
+
+  #learnInstances(cursor: ResultCursor, length: number): void {
+    const { instances } = this;
+    const [before, rowsBefore] = [this.#values, this.#rows];
+    this.#ids = new Int32Array(length);
+    this.#values = new Float64Array(length).fill(NaN);
+    this.#rates = new Float64Array(length).fill(NaN);
+    const places: number[] = [];
+    for (let row = 0; row < length; row++) {
+      const id = instances === undefined ? -1 : cursor.instanceAt(row);
+      this.#ids[row] = id;
+      places.push(instances?.placeOf(id, cursor) ?? 0);
+    }
+    this.places = instances?.shared(places) ?? places;
+    this.#rows = new Int32Array(instances?.count ?? 1);
+    for (let row = 0; row < length; row++) {
+      const place = places[row] ?? 0;
+      this.#rows[place] = row + 1;
+      const rowBefore = rowsBefore[place] ?? 0;
+      if (rowBefore > 0) this.#values[row] = before[rowBefore - 1] ?? NaN;
+    }
+  }
+}
+
+/** Used for one value set at a time. */
+const scratch = { values: new Float64Array(64), stride: 1 };
+
+/** The numbers of the value set that a cursor is at; to be used at once. */
+function numbersOf(cursor: ResultCursor, length: number, type: number): Float64Array {
+  if (scratch.values.length < length) scratch.values = new Float64Array(2 * length);
+  readNumbers(cursor, length, type, scratch, 0);
+  return scratch.values;
+}

@@ -1,0 +1,61 @@
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
+import type { MemberPool } from '../subject/memberPool.ts';
+import type { ArchiveSet, SetMember } from '../subject/members/setMember.ts';
+import { setZone } from '../subject/members/setMember.ts';
+import type { SetReadOptions } from '../subject/visitSet.ts';
+import { visitSet } from '../subject/visitSet.ts';
+import type { SeriesWish } from '../series/seriesChoice.ts';
+import type { TableAt } from './records/exportRecords.ts';
+import { ExportRecords } from './records/exportRecords.ts';
+
+/** What is exported of histories. */
+export interface ExportRequest {
+  readonly wish: SeriesWish;
+  readonly from: Timestamp | undefined;
+  readonly to: Timestamp | undefined;
+  /** Whether counters are exported as rates. */
+  readonly asRates: boolean;
+}
+
+/** What is reported meanwhile. */
+export type ExportReports = Pick<SetReadOptions, 'onBroken' | 'onCorrupt' | 'onFailure' | 'onProgress'>;
+
+/** Adds the rows of a history to tables. */
+export async function exportHistory(
+  set: ArchiveSet,
+  pool: MemberPool,
+  { wish, from, to, asRates }: ExportRequest,
+  tableAt: TableAt,
+  reports: ExportReports,
+): Promise<void> {
+  const records = new ExportRecords(set.host, wish, asRates, tableAt);
+  await visitSet(set, pool, records, { ...reports, from, to, takes: wish.takesMetric });
+}
+
+/** The name of the files of a history: that of its first archive, by which exports of other archives of the host have files of other names. */
+export function fileName({ members: [first], host }: ArchiveSet): string {
+  return first?.summary.files.base ?? host;
+}
+
+/** What a file says of the archives that its rows are from. */
+export function exportProperties(
+  sets: readonly ArchiveSet[],
+  { asRates }: Pick<ExportRequest, 'asRates'>,
+  intervalSeconds: number | undefined,
+): ReadonlyMap<string, string> {
+  const hosts = sets.map((set) => ({
+    host: set.host,
+    zone: setZone(set).name,
+    archives: set.members.map(({ summary, start, end }: SetMember) => ({
+      name: summary.files.base,
+      start: formatUtc(start),
+      end: formatUtc(end),
+    })),
+  }));
+  return new Map([
+    ['pcp.hosts', JSON.stringify(hosts)],
+    ['pcp.counters', asRates || intervalSeconds !== undefined ? 'rates' : 'as recorded'],
+    ...(intervalSeconds === undefined ? [] : [['pcp.interval', `${intervalSeconds} s`] as const]),
+  ]);
+}

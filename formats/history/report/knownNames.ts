@@ -1,0 +1,103 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { instanceNames } from '../../archive/metadata/instanceKeys.ts';
+import type { ReadOptions } from '../../archive/readOptions.ts';
+import { visitResults } from '../../archive/visitResults.ts';
+import { readValue } from '../../archive/volume/metricValue.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { KnownNames } from './redaction.ts';
+import { programOf } from './redaction.ts';
+
+const processMetric = /^(?:hot)?proc(?:ess)?\./;
+/** Names of the users and groups of processes, beside which their numbers are. */
+const userMetric = /^((?:hot)?proc\.id\.\w+)_nm$/;
+/** Accounts with lower numbers are those of programs, and the last one is nobody's. */
+const firstPerson = 1000;
+const nobody = 65_534;
+
+/** What an archive says of who is to be replaced: the users of its processes, their arguments, and its hosts. */
+export async function knownNames(
+  archive: Archive,
+  hosts: readonly string[],
+  options: ReadOptions,
+): Promise<KnownNames> {
+  const descriptors = [...archive.metadata.descriptors.values()];
+  const isOf = (pattern: RegExp) => (one: Descriptor) => one.names.some((name) => pattern.test(name));
+  const processes = new Set<string>();
+  const domains = new Set<number>();
+  for (const descriptor of descriptors.filter(isOf(processMetric))) {
+    if (domains.has(descriptor.indom)) continue;
+    domains.add(descriptor.indom);
+    for (const name of instanceNames(archive, descriptor).values()) processes.add(name);
+  }
+  const programs = new Set([...processes].map(programOf));
+  return {
+    hosts: groupedHosts(hosts),
+    // An account that is called as a program is that of the program.
+    users: (await userNames(archive, descriptors, options)).filter((name) => !programs.has(name)),
+    processes: [...processes],
+    metrics: new Set(descriptors.flatMap(({ names }) => names)),
+  };
+}
+
+/** Names that begin alike are of one host, with and without its domain. */
+function groupedHosts(hosts: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>();
+  for (const host of hosts) {
+    const [first = ''] = host.toLowerCase().split('.', 1);
+    groups.set(first, [...(groups.get(first) ?? []), host]);
+  }
+  return [...groups.values()];
+}
+
+/** What is known of the users of processes, by what they are in, and the process. */
+interface SeenUsers {
+  readonly names: Map<string, Set<string>>;
+  readonly numbers: Map<string, number>;
+}
+
+/** The names of people; of all where the numbers of users have not been logged. */
+async function userNames(
+  archive: Archive,
+  descriptors: readonly Descriptor[],
+  { from, to, signal }: ReadOptions,
+): Promise<readonly string[]> {
+  const numbered = new Map<string, Descriptor>();
+  for (const descriptor of descriptors)
+    for (const name of descriptor.names) {
+      const [, base] = userMetric.exec(name) ?? [];
+      if (base !== undefined) numbered.set(base, descriptor);
+    }
+  if (numbered.size === 0) return [];
+  const metrics = new Map<number, readonly [base: string, type: number]>();
+  for (const [base, { pmid, type }] of numbered) metrics.set(pmid, [base, type]);
+  for (const { pmid, type, names } of archive.metadata.descriptors.values())
+    for (const name of names) if (numbered.has(name)) metrics.set(pmid, [name, type]);
+  const seen: SeenUsers = { names: new Map(), numbers: new Map() };
+  const visit = (cursor: ResultCursor): boolean => {
+    while (cursor.next()) {
+      const [base, type = 0] = metrics.get(cursor.pmid) ?? [];
+      if (base !== undefined) takeUsers(seen, base, type, cursor);
+    }
+    return true;
+  };
+  await visitResults(archive, visit, { from, to, signal });
+  const people = [...seen.names].filter(([key]) => {
+    const number = seen.numbers.get(key);
+    return number === undefined || (number >= firstPerson && number !== nobody);
+  });
+  return [...new Set(people.flatMap(([, names]) => [...names]))];
+}
+
+function takeUsers({ names, numbers }: SeenUsers, base: string, type: number, cursor: ResultCursor): void {
+  const { chunk, record, format } = cursor;
+  for (let i = 0; i < cursor.count; i++) {
+    const value = readValue(chunk.view, record, format, cursor.wordAt(i), type);
+    const key = `${base} ${cursor.instanceAt(i)}`;
+    if (value.kind === 'integer') numbers.set(key, Number(value.value));
+    if (value.kind !== 'string') continue;
+    const own = names.get(key);
+    if (own === undefined) names.set(key, new Set([value.text]));
+    else own.add(value.text);
+  }
+}

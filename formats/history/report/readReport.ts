@@ -1,0 +1,190 @@
+import type { Finding } from '../../findings/finding.ts';
+import { t, translated } from '../../l10n/translate.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { toSeconds } from '../../pcp/time/timestamp.ts';
+import type { Archive } from '../../archive/archive.ts';
+import { reduced } from '../lines/linePoints.ts';
+import { lineStatistics } from '../lines/lineStatistics.ts';
+import type { ReadOptions } from '../../archive/readOptions.ts';
+import { shortTime } from '../subject/members/setFacts.ts';
+import type { Chart, ChartSection } from '../views/chart.ts';
+import { hostFactRows } from '../views/hostFactRows.ts';
+import { hostDescription } from '../views/hostFacts.ts';
+import type { DrawnLine, HostMetric } from '../views/hostLines.ts';
+import { drawnChart, highestLines, withShortGaps } from '../views/hostLines.ts';
+import { hostSections } from '../views/hostSections.ts';
+import { plotWidth } from './chartSvg.ts';
+import { knownNames } from './knownNames.ts';
+import { readHostMetrics } from './readHostMetrics.ts';
+import { Redaction } from './redaction.ts';
+import type { Report, ReportChart, ReportFinding, ReportLine, ReportSection } from './report.ts';
+import { reportFinding } from './reportFinding.ts';
+
+/** What a report is made of. */
+export interface ReportSource {
+  /** One archive, or the history of a host. */
+  readonly archive: Archive;
+  /** All names that labels have for the host, the one that is shown first. */
+  readonly hosts: readonly string[];
+  /** What has been recorded. */
+  readonly start: Timestamp;
+  readonly end: Timestamp;
+  readonly zone: TimeZone;
+  /** About what happened on the host. */
+  readonly hostFindings: (redact: Redact) => readonly ReportFinding[];
+  readonly fileFindings: readonly Finding[];
+  /** Whether all of the files has been looked through for findings. */
+  readonly areFilesChecked: boolean;
+  /** What was left out before, in words. */
+  readonly omissions: readonly string[];
+}
+
+export interface ReportOptions extends ReadOptions {
+  /** Whether names of hosts and users, addresses and arguments of processes are replaced. */
+  readonly isRedacted: boolean;
+}
+
+/** Makes texts fit for the report. */
+export type Redact = (text: string, longest?: number) => string;
+
+/** Longer names say no more. */
+const usualLength = 200;
+const factLength = 1000;
+/** More than this is not looked through. */
+const longestInput = 4096;
+
+/** Reads what a report of an archive, or of a part of its time, shows. */
+export async function readReport(source: ReportSource, options: ReportOptions): Promise<Report> {
+  const { archive, zone, start, end, hosts } = source;
+  const { isRedacted, from = start, to = end, signal } = options;
+  const description = await hostDescription(archive, signal);
+  const redact = isRedacted
+    ? redactBy(new Redaction(await knownNames(archive, [...hosts, description.node ?? ''], options)))
+    : (text: string, longest = usualLength): string => cut(text, longest);
+  let lost = 0;
+  const whole = archive.history?.wholeArchives(from, to);
+  const metrics = await readHostMetrics(archive, {
+    ...options,
+    // Facts are logged when a logger begins, and values hold from before.
+    from: whole?.from,
+    to: whole?.to ?? to,
+    onBroken: (broken) => {
+      lost++;
+      options.onBroken?.(broken);
+    },
+    onCorrupt: (...place) => {
+      lost++;
+      options.onCorrupt?.(...place);
+    },
+  });
+  const shown: Shown = { from: toSeconds(from), to: Math.max(toSeconds(to), toSeconds(from) + 1), redact };
+  const parts = hostSections.map((section) => sectionOf(archive, section, metrics, shown));
+  const recorded = { host: hosts[0], start, end };
+  const time = (at: Timestamp): string => shortTime(at, zone);
+  return {
+    host: redact(hosts[0] ?? ''),
+    from: shown.from,
+    to: shown.to,
+    zone,
+    facts: hostFactRows(description, recorded, time).map(([name, value]) => [name, redact(value, factLength)]),
+    hostFindings: source.hostFindings(redact),
+    fileFindings: source.fileFindings.map((finding) => reportFinding(finding, redact)),
+    areFilesChecked: source.areFilesChecked,
+    sections: parts.flatMap(({ section }) => (section.charts.length === 0 ? [] : [section])),
+    omissions: [
+      ...source.omissions.map((text) => redact(text)),
+      ...(source.areFilesChecked ? [] : [t`The files have not been checked to their end.`]),
+      ...(lost === 0 ? [] : [t`Places that could not be read: ${lost}. The findings about the files tell where.`]),
+      ...parts.flatMap(({ full }) => full).map((title) => t`${title}: there are too many values to show.`),
+      ...absent(parts.flatMap((part) => part.absent)),
+    ],
+    isRedacted,
+  };
+}
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+const redactBy =
+  (redaction: Redaction): Redact =>
+  (text, longest = usualLength) =>
+    cut(redaction.text(cut(text, longestInput)), longest);
+
+function absent(titles: readonly string[]): readonly string[] {
+  return titles.length === 0 ? [] : [t`Not recorded, or not in this time: ${titles.join('; ')}.`];
+}
+
+interface Shown {
+  readonly from: number;
+  readonly to: number;
+  readonly redact: Redact;
+}
+
+interface SectionParts {
+  readonly section: ReportSection;
+  /** Titles of charts of which there is too much, and nothing. */
+  readonly full: readonly string[];
+  readonly absent: readonly string[];
+}
+
+function sectionOf(
+  archive: Archive,
+  { id, title, charts }: ChartSection,
+  metrics: ReadonlyMap<string, HostMetric>,
+  shown: Shown,
+): SectionParts {
+  const drawn = charts.map((chart) => [translated(chart.title), chartOf(archive, chart, metrics, shown)] as const);
+  const titles = (state: 'full' | 'absent') => drawn.flatMap(([name, made]) => (made === state ? [name] : []));
+  return {
+    section: {
+      id,
+      title: translated(title),
+      charts: drawn.flatMap(([, made]) => (typeof made === 'string' ? [] : [made])),
+    },
+    full: titles('full'),
+    absent: titles('absent'),
+  };
+}
+
+function chartOf(
+  archive: Archive,
+  chart: Chart,
+  metrics: ReadonlyMap<string, HostMetric>,
+  shown: Shown,
+): ReportChart | 'full' | 'absent' {
+  const drawn = drawnChart(archive, chart, metrics);
+  if (drawn === undefined) return 'absent';
+  if (drawn.isFull) return 'full';
+  const chosen = highestLines(drawn.lines, shown);
+  const lines = chosen.flatMap((line) => lineOf(line, shown));
+  if (lines.length === 0) return 'absent';
+  return {
+    id: chart.id,
+    title: translated(chart.title),
+    unit: chart.unit,
+    lines,
+    lineCount: drawn.lines.length - chosen.length + lines.length,
+    isIntermittent: chart.isIntermittent === true,
+    isStacked: chart.isStacked === true,
+  };
+}
+
+/** None where the line has no value in this time. */
+function lineOf(line: DrawnLine, { from, to, redact }: Shown): readonly ReportLine[] {
+  const statistics = lineStatistics(line, from, to);
+  if (statistics === null) return [];
+  const at = line.values.findIndex((value, index) => {
+    const time = line.times[index] ?? NaN;
+    return value === statistics.max && time >= from && time <= to;
+  });
+  const rest = line.name === undefined ? line.label : line.label.slice(line.name.length);
+  const values = reduced(withShortGaps(line), from, to, plotWidth);
+  return [
+    {
+      label: (line.name === undefined ? '' : redact(line.name)) + rest,
+      values,
+      statistics,
+      maxTime: line.times[at] ?? NaN,
+    },
+  ];
+}

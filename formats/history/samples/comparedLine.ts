@@ -1,0 +1,86 @@
+import { timeUnitsPerSecond } from '../../pcp/units/units.ts';
+import { counter } from '../../pcp/semantics.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { metricName } from '../../archive/metadata/trueDescriptor.ts';
+import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import { NamedSeries } from '../series/namedSeries.ts';
+import type { SampleTable, WindowName } from './sampleTable.ts';
+import { SteadyFact } from './steadyFacts.ts';
+
+const usualShare = 0.5;
+/** In seconds: records that are closer are those of two groups of one logger. */
+const leastInterval = 0.25;
+/** Of fewer records it is not known whether they come regularly. */
+const leastRecords = 8;
+/** As a share: gaps make the mean interval longer than the usual one. */
+const regularTolerance = 0.5;
+
+/** How a metric was logged in a window. */
+export interface LoggedMetric {
+  /** As the first archive of the window describes it; undefined where that has no value of it. */
+  readonly descriptor: Descriptor | undefined;
+  readonly records: number;
+  /** The usual interval in seconds; NaN where it is not known. */
+  readonly interval: number;
+  /** Whether most intervals are about as long: else the metric is logged when it changes. */
+  readonly isRegular: boolean;
+}
+
+/** One metric in both windows. */
+export class ComparedLine {
+  readonly name: string;
+  readonly descriptor: Descriptor;
+  /** Values are divided by it. */
+  readonly scale: number;
+  /** Numbers of series in the table. */
+  readonly series: NamedSeries<number>;
+  readonly facts = new NamedSeries(() => new SteadyFact());
+  readonly #windows = { a: new LoggedWindow(), b: new LoggedWindow() };
+
+  constructor(descriptor: Descriptor, table: SampleTable) {
+    this.name = metricName(descriptor);
+    this.descriptor = descriptor;
+    this.scale = descriptor.semantics === counter ? (timeUnitsPerSecond(descriptor.units) ?? 1) : 1;
+    this.series = new NamedSeries(() => table.add());
+  }
+
+  /** There is a record of the metric. */
+  record(window: WindowName, time: number, descriptor: Descriptor): void {
+    this.#windows[window].add(time, descriptor);
+  }
+
+  clearFirst(): void {
+    this.#windows.a = new LoggedWindow();
+    for (const { series } of this.facts.all) series.clearFirst();
+  }
+
+  in(window: WindowName): LoggedMetric {
+    return this.#windows[window];
+  }
+}
+
+class LoggedWindow implements LoggedMetric {
+  descriptor: Descriptor | undefined;
+  records = 0;
+  readonly #intervals = new IntervalEstimate(usualShare);
+  #from = NaN;
+  #time = NaN;
+
+  get isRegular(): boolean {
+    const mean = (this.#time - this.#from) / (this.records - 1);
+    return this.records >= leastRecords && Math.abs(mean / this.interval - 1) <= regularTolerance;
+  }
+
+  get interval(): number {
+    return this.#intervals.quantile;
+  }
+
+  add(time: number, descriptor: Descriptor): void {
+    this.descriptor ??= descriptor;
+    const elapsed = time - this.#time;
+    if (Math.abs(elapsed) < leastInterval) return;
+    if (elapsed > 0) this.#intervals.add(elapsed);
+    if (this.records++ === 0) this.#from = time;
+    this.#time = time;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Window } from '../compare/comparison.ts';
+import type { ComparedLine } from './comparedLine.ts';
+import type { SampleTable } from './sampleTable.ts';
+
+/** What was gathered of both windows. */
+export interface GatheredWindows {
+  readonly a: Window;
+  readonly b: Window;
+  /** By the names of the metrics. */
+  readonly lines: readonly ComparedLine[];
+  readonly table: SampleTable;
+}

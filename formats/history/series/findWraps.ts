@@ -1,0 +1,56 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { ReadOptions } from '../../archive/readOptions.ts';
+import type { MemberPool } from '../subject/memberPool.ts';
+import type { ArchiveSet } from '../subject/members/setMember.ts';
+import { visitSet } from '../subject/visitSet.ts';
+import { visitResults } from '../../archive/visitResults.ts';
+import type { FallenCounter } from './counterWraps.ts';
+import { CounterWraps, isNarrowCounter } from './counterWraps.ts';
+import type { Summaries, SummaryRequest } from '../summary/metricSummary.ts';
+import { percentileShares } from '../summary/metricSummary.ts';
+import { wholeArchive } from '../subject/recordPart.ts';
+import { RestartWatch, knowsRestarts, tellsOfRestarts } from './restartWatch.ts';
+import type { SeriesWish } from './seriesChoice.ts';
+import { summarizeArchive, summarizeSet } from '../summary/summarizeArchive.ts';
+
+const p99 = percentileShares.indexOf(0.99);
+
+/** What is read, as far as it decides which falls of counters are wraps. */
+export type WrapRequest = SeriesWish & Pick<ReadOptions, 'from' | 'to'>;
+
+/** Reads an archive for how its counters of 32 bits wrap. */
+export async function findWraps(archive: Archive, request: WrapRequest): Promise<CounterWraps> {
+  const fallen = fallenOf(await summarizeArchive(archive, requestOf(request)));
+  const { from, to } = request;
+  const watch = new RestartWatch();
+  const part = wholeArchive(archive);
+  if (fallen.length > 0 && knowsRestarts(archive))
+    await visitResults(archive, (cursor) => watch.record(cursor, part), { from, to });
+  return new CounterWraps(fallen, watch.restarts);
+}
+
+/** The same of a history. */
+export async function findWrapsOfSet(
+  set: Pick<ArchiveSet, 'members'>,
+  pool: MemberPool,
+  request: WrapRequest,
+): Promise<CounterWraps> {
+  const fallen = fallenOf(await summarizeSet(set, pool, requestOf(request)));
+  const { from, to } = request;
+  const watch = new RestartWatch();
+  if (fallen.length > 0) await visitSet(set, pool, watch, { from, to, takes: tellsOfRestarts });
+  return new CounterWraps(fallen, watch.restarts);
+}
+
+function fallenOf(summaries: Summaries): readonly FallenCounter[] {
+  const fallen: FallenCounter[] = [];
+  for (const { descriptor, instance, percentiles, falls } of summaries)
+    if (falls > 0) fallen.push({ descriptor, instance, rate: percentiles[p99] ?? NaN });
+  return fallen;
+}
+
+/** What cannot be read is reported when the values are. */
+function requestOf(request: WrapRequest): SummaryRequest {
+  const start = request.from ?? { seconds: 0, nanoseconds: 0 };
+  return { ...request, takesDescriptor: isNarrowCounter, span: { start, end: start }, parts: 0, isRaw: false };
+}

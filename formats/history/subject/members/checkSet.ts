@@ -1,0 +1,155 @@
+import type { Finding, Place } from '../../../findings/finding.ts';
+import { finding } from '../../../findings/finding.ts';
+import { FindingList } from '../../../findings/findingList.ts';
+import { printable } from '../../../findings/printable.ts';
+import { translated } from '../../../l10n/translate.ts';
+import { formatDuration } from '../../../pcp/time/duration.ts';
+import { secondsBetween } from '../../../pcp/time/timestamp.ts';
+import type { TimeZone } from '../../../pcp/time/timeZone.ts';
+import {
+  recordingGap,
+  setCopy,
+  setHost,
+  setMetadata,
+  setOverlap,
+  setSkipped,
+  setZone,
+} from '../../../archive/rules/setRules.ts';
+import type { MemberPool } from '../memberPool.ts';
+import { maxOpen } from '../memberPool.ts';
+import type { DescribedMetric, MetricDrift } from '../metricLines.ts';
+import { describedMetrics, MetricLines } from '../metricLines.ts';
+import type { OverlapSurvey } from './overlapSurvey.ts';
+import { isWholeCopy, surveyOverlaps } from './overlapSurvey.ts';
+import { driftFacts, shortTime } from './setFacts.ts';
+import type { ArchiveSet, SetMember, SetSource, SkippedArchive } from './setMember.ts';
+import { memberZone, setZone as zoneOfSet } from './setMember.ts';
+import { recordingGaps } from './recordingGaps.ts';
+import { crowdedOf } from './spans.ts';
+
+/** What can be said of the archives of a host together. Reads where they overlap, and the metadata of each. */
+export async function checkSet(set: ArchiveSet, pool: MemberPool): Promise<readonly Finding[]> {
+  const { members, host, hostNames } = set;
+  const zone = zoneOfSet(set);
+  const list = new FindingList();
+  const others = hostNames.filter((name) => name.toLowerCase() !== host.toLowerCase());
+  const [first] = members;
+  if (first !== undefined && others.length > 0) {
+    const args = { host: printable(host), names: others.map(printable).join(', ') };
+    list.add(finding(setHost, 'names', args, placeOf(first)));
+  }
+  for (const skipped of set.skipped) list.add(skippedFinding(skipped));
+  const surveys = await surveyOverlaps(members, pool);
+  const copies = new Set(surveys.filter(isWholeCopy).map(({ overlap }) => overlap.later));
+  for (const source of crowdedOf(members.filter((member) => !copies.has(member))))
+    list.add(skippedFinding({ source, reason: 'crowded' }));
+  for (const item of overlapFindings(surveys, zone)) list.add(item);
+  for (const item of zoneFindings(members)) list.add(item);
+  for (const item of await gapFindings(members, pool, zone)) list.add(item);
+  for (const drift of await driftsOf(members, pool)) {
+    const item = driftFinding(drift);
+    if (item !== undefined) list.add(item);
+  }
+  return list.finish();
+}
+
+/** The finding of an archive that is left out. */
+export function skippedFinding({ source, reason }: SkippedArchive): Finding {
+  const args = { name: nameOf(source), limit: maxOpen };
+  return finding(setSkipped, reason, args, placeOf(source), reason === 'empty' ? { severity: 'info' } : {});
+}
+
+const placeOf = ({ path }: SetSource): Place => ({ start: 0, end: 0, file: path });
+
+/** The name of an archive in messages, which have its path beside them. */
+function nameOf({ summary, path }: SetSource): string {
+  return printable(summary?.files.base ?? path);
+}
+
+function overlapFindings(surveys: readonly OverlapSurvey[], zone: TimeZone): readonly Finding[] {
+  const copies = new Map(surveys.filter(isWholeCopy).map((survey) => [survey.overlap.later, survey.overlap.earlier]));
+  const findings = [...copies].map(([later, earlier]) =>
+    finding(setCopy, 'copy', { name: nameOf(later), other: nameOf(earlier) }, placeOf(later)),
+  );
+  for (const { overlap, logged } of surveys) {
+    const { earlier, later, from, to } = overlap;
+    if (copies.has(later) || copies.has(earlier) || logged.size === 0) continue;
+    const args = {
+      name: nameOf(later),
+      other: nameOf(earlier),
+      from: shortTime(from, zone),
+      to: shortTime(to, zone),
+    };
+    findings.push(finding(setOverlap, 'both', args, placeOf(later)));
+  }
+  return findings;
+}
+
+/** A zone that differs by one hour is taken for the same in summer and winter: labels of version 2 have fixed offsets. */
+const daylightSaving = 3600;
+
+function zoneFindings(members: readonly SetMember[]): readonly Finding[] {
+  const findings: Finding[] = [];
+  let before: SetMember | undefined;
+  for (const member of members) {
+    if (before !== undefined && hasOtherZone(before, member)) {
+      const args = { before: zoneName(before), after: zoneName(member), name: nameOf(member) };
+      findings.push(finding(setZone, 'changed', args, placeOf(member)));
+    }
+    if (memberZone(member) !== undefined) before = member;
+  }
+  return findings;
+}
+
+const zoneName = ({ label }: SetMember): string => printable(label.zoneinfo.replace(/^:/, '') || label.timezone);
+
+function hasOtherZone(before: SetMember, after: SetMember): boolean {
+  const [a, b] = [memberZone(before), memberZone(after)];
+  if (a === undefined || b === undefined || zoneName(before) === zoneName(after)) return false;
+  const { seconds } = after.start;
+  const difference = Math.abs(a.offsetAt(seconds).offset - b.offsetAt(seconds).offset);
+  return difference !== 0 && difference !== daylightSaving;
+}
+
+async function gapFindings(
+  members: readonly SetMember[],
+  pool: MemberPool,
+  zone: TimeZone,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const { after, from, to } of await recordingGaps(members, pool)) {
+    const length = formatDuration(secondsBetween(from, to));
+    const args = { from: shortTime(from, zone), to: shortTime(to, zone), length };
+    findings.push(finding(recordingGap, 'gap', args, placeOf(after)));
+  }
+  return findings;
+}
+
+async function driftsOf(members: readonly SetMember[], pool: MemberPool): Promise<readonly MetricDrift[]> {
+  const lines = new MetricLines();
+  let digest: string | undefined;
+  let metrics: readonly DescribedMetric[] | undefined;
+  for (const member of members) {
+    // Archives of a host mostly describe the same: those are not opened for it.
+    if (metrics === undefined || digest === undefined || member.metricsDigest !== digest)
+      metrics = await pool.useOr(member, ({ metadata }) => describedMetrics(metadata), undefined);
+    digest = member.metricsDigest;
+    if (metrics !== undefined) lines.add(member, metrics);
+  }
+  return lines.drifts;
+}
+
+function driftFinding(drift: MetricDrift): Finding | undefined {
+  const changed = driftFacts(drift);
+  if (changed === undefined) return undefined;
+  const { key, what, before, after } = changed;
+  const { member } = drift.after;
+  const args = { metric: printable(drift.name), before, after, name: nameOf(member) };
+  if (key === 'pmid') return finding(setMetadata, 'number', args, placeOf(member));
+  return finding(
+    setMetadata,
+    drift.isJoined ? 'joined' : 'split',
+    { ...args, what: translated(what) },
+    placeOf(member),
+  );
+}

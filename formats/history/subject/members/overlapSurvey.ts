@@ -1,0 +1,158 @@
+import { formatPmid } from '../../../pcp/pmid.ts';
+import { compareTimes } from '../../../pcp/time/timestamp.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import type { Archive } from '../../../archive/archive.ts';
+import { visitResults } from '../../../archive/visitResults.ts';
+import type { ResultCursor } from '../../../archive/volume/resultCursor.ts';
+import type { MemberPool } from '../memberPool.ts';
+import type { SetMember } from './setMember.ts';
+import type { Overlap } from './spans.ts';
+import { overlapsOf } from './spans.ts';
+
+/** What was seen where two archives cover the same time. */
+export interface OverlapSurvey {
+  readonly overlap: Overlap;
+  /** Names of the metrics of which the later one has values there. */
+  readonly logged: ReadonlySet<string>;
+  /** Those of them of which it has no value at a time at which the earlier one has none: it lies in that, and is a copy. */
+  readonly copied: ReadonlySet<string>;
+}
+
+/** More records than these are not remembered: an overlap of so many is taken for no copy. */
+const maxRecords = 1 << 20;
+
+/** Whether all that an archive has is in the one that it lies in. */
+export function isWholeCopy({ logged, copied }: OverlapSurvey): boolean {
+  return logged.size > 0 && copied.size === logged.size;
+}
+
+/**
+ * Reads what archives have where they overlap. One that cannot be read is as if it had nothing. One that is a copy of
+ * another is not compared further: it is left out, whatever else it overlaps.
+ */
+export async function surveyOverlaps(
+  members: readonly SetMember[],
+  pool: MemberPool,
+): Promise<readonly OverlapSurvey[]> {
+  const overlapsOfOne = new Map<SetMember, Overlap[]>();
+  for (const overlap of overlapsOf(members)) {
+    const before = overlapsOfOne.get(overlap.later);
+    if (before === undefined) overlapsOfOne.set(overlap.later, [overlap]);
+    else before.push(overlap);
+  }
+  const surveys: OverlapSurvey[] = [];
+  for (const overlaps of overlapsOfOne.values()) surveys.push(...(await surveyOne(overlaps, pool)));
+  return surveys;
+}
+
+/** @param overlaps of one archive with those before it */
+async function surveyOne(overlaps: readonly Overlap[], pool: MemberPool): Promise<OverlapSurvey[]> {
+  const surveys: OverlapSurvey[] = [];
+  let read: { readonly values: ValueTimes; readonly to: Timestamp } | undefined;
+  // The one that began last counts before those that began earlier.
+  for (const overlap of overlaps.toReversed()) {
+    pool.signal?.throwIfAborted();
+    const { later, earlier, from, to } = overlap;
+    const span = { from, to, signal: pool.signal };
+    if (read === undefined || compareTimes(read.to, to) !== 0) {
+      const values = await pool.useOr(later, (archive) => ValueTimes.read(archive, span), new ValueTimes());
+      read = { values, to };
+    }
+    const { values } = read;
+    const copied = overlap.isWithin
+      ? await pool.useOr(earlier, (archive) => values.copiedIn(archive, span), new Set<string>())
+      : new Set<string>();
+    const survey = { overlap, logged: values.names, copied };
+    surveys.unshift(survey);
+    if (isWholeCopy(survey)) break;
+  }
+  return surveys;
+}
+
+interface Span {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** At which times an archive has values of which metrics. Most records have the same metrics: those are kept once. */
+class ValueTimes {
+  /** How many times each metric has values at. */
+  readonly #counts = new Map<string, number>();
+  /** By time, the number of what is there. */
+  readonly #groups = new Map<number, number>();
+  readonly #namesOfGroup: (readonly string[])[] = [];
+  readonly #groupOf = new Map<string, number>();
+  #isWhole = true;
+
+  get names(): ReadonlySet<string> {
+    return new Set(this.#counts.keys());
+  }
+
+  static async read(archive: Archive, span: Span): Promise<ValueTimes> {
+    const times = new ValueTimes();
+    const visit = (cursor: ResultCursor): boolean => {
+      times.#add(timeKey(cursor), valuedNames(cursor, archive));
+      return true;
+    };
+    await visitResults(archive, visit, span);
+    return times;
+  }
+
+  #add(time: number, names: readonly string[]): void {
+    if (names.length === 0) return;
+    const known = this.#groups.get(time);
+    const before = new Set(known === undefined ? [] : this.#namesOfGroup[known]);
+    const more = names.filter((name) => !before.has(name));
+    for (const name of more) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    if (this.#groups.size < maxRecords) this.#groups.set(time, this.#groupFor([...before, ...more]));
+    else this.#isWhole = false;
+  }
+
+  #groupFor(names: readonly string[]): number {
+    const key = names.join('\n');
+    const cached = this.#groupOf.get(key);
+    if (cached !== undefined) return cached;
+    const group = this.#namesOfGroup.push(names) - 1;
+    this.#groupOf.set(key, group);
+    return group;
+  }
+
+  /** The metrics of which another archive has a value at each of these times. */
+  async copiedIn(archive: Archive, span: Span): Promise<ReadonlySet<string>> {
+    if (!this.#isWhole) return new Set();
+    const covered = new Map<string, { count: number; time: number }>();
+    const visit = (cursor: ResultCursor): boolean => {
+      const time = timeKey(cursor);
+      const group = this.#groups.get(time);
+      if (group === undefined) return true;
+      const there = new Set(valuedNames(cursor, archive));
+      for (const name of this.#namesOfGroup[group] ?? []) {
+        if (!there.has(name)) continue;
+        const cached = covered.get(name);
+        if (cached === undefined) covered.set(name, { count: 1, time });
+        else if (cached.time !== time) covered.set(name, { count: cached.count + 1, time });
+      }
+      return true;
+    };
+    await visitResults(archive, visit, span);
+    return new Set(
+      [...this.#counts].filter(([name, count]) => covered.get(name)?.count === count).map(([name]) => name),
+    );
+  }
+}
+
+/** A time in microseconds, which archives of each version hold, and a double too. */
+function timeKey({ seconds, nanoseconds }: ResultCursor): number {
+  return seconds * 1e6 + Math.floor(nanoseconds / 1000);
+}
+
+/** The names of the metrics that a record has values of. */
+function valuedNames(cursor: ResultCursor, { metadata }: Archive): string[] {
+  const names: string[] = [];
+  while (cursor.next()) {
+    if (cursor.count <= 0) continue;
+    names.push(metadata.nameOf(cursor.pmid) ?? formatPmid(cursor.pmid));
+  }
+  return names;
+}

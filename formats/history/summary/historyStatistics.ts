@@ -1,0 +1,146 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { numberSize } from '../../pcp/typeCodes.ts';
+import type { Archive } from '../../archive/archive.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { CounterWraps } from '../series/counterWraps.ts';
+import { JoinedLines } from '../series/joinedLines.ts';
+import { MetricStatistics } from './metricStatistics.ts';
+import type { SummaryRequest } from './metricSummary.ts';
+import { Summaries } from './metricSummary.ts';
+import { NamedSeries } from '../series/namedSeries.ts';
+import { MetricShares, shareCount } from './metricShares.ts';
+import { OpenParts } from '../subject/openParts.ts';
+import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
+import { SeriesChoice } from '../series/seriesChoice.ts';
+import { StatisticsTable } from './table/statisticsTable.ts';
+import { summaryOf } from './summaryOf.ts';
+
+/** Values of all series together that are kept one by one, in 12 MB: to sort more of them takes longer than to read them. */
+const maxExactValues = 3 << 18;
+
+/** The series of a metric. */
+interface SharedSeries {
+  readonly share: number;
+  readonly table: StatisticsTable;
+  readonly named: NamedSeries<number>;
+}
+
+/** Statistics of the series of an archive, or of a history, while its records go by. */
+export class HistoryStatistics implements PartVisitor {
+  /** Times are counted from here, so that a double has them exactly: in seconds since 1970. */
+  readonly #base: number;
+  readonly #isRaw: boolean;
+  readonly #wraps: CounterWraps | undefined;
+  readonly #choice: SeriesChoice;
+  readonly #wantedShares: ReadonlySet<number> | undefined;
+  /** Of each share: which series are exact must not depend on the number of threads. */
+  readonly #tables: readonly StatisticsTable[];
+  readonly #lines: JoinedLines<SharedSeries>;
+  readonly #parts: OpenParts<MetricStatistics>;
+  /** Of the last record that is no mark. */
+  #seconds: number;
+  #nanoseconds: number;
+  #time = NaN;
+
+  constructor(request: SummaryRequest) {
+    const { start, end } = request.span;
+    this.#base = start.seconds;
+    this.#isRaw = request.isRaw;
+    this.#wraps = request.wraps;
+    this.#choice = new SeriesChoice(request);
+    this.#wantedShares = request.shares;
+    const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
+    this.#tables = Array.from(
+      { length: shareCount },
+      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds),
+    );
+    const shares = new MetricShares();
+    this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));
+    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+    this.#seconds = start.seconds;
+    this.#nanoseconds = start.nanoseconds;
+  }
+
+  /** Whether any metric of an archive is summarised. */
+  takesAnyOf(part: RecordPart): boolean {
+    return this.#parts.of(part).byNumber.size > 0;
+  }
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    const time = this.#since(cursor);
+    this.#time = time;
+    if (cursor.isMark) {
+      this.#endAt(time);
+      return true;
+    }
+    this.#seconds = cursor.seconds;
+    this.#nanoseconds = cursor.nanoseconds;
+    const metrics = this.#parts.of(part);
+    for (let place = 0; cursor.next(); place++) if (cursor.count > 0) metrics.at(place, cursor.pmid)?.add(cursor, time);
+    return true;
+  }
+
+  mark(time: Timestamp): void {
+    this.#endAt(this.#since(time));
+    this.#parts.clear();
+  }
+
+  finish(): Summaries {
+    this.#endAt(this.#time);
+    const all = this.#lines.all.flatMap(({ descriptor, since, until, line: { named, table } }) =>
+      named.all.map(({ instance, series }) => ({ descriptor, since, until, instance, series, table })),
+    );
+    return new Summaries(all, (place) => {
+      const one = all[place];
+      if (one === undefined) throw new Error(`There is no series ${place}.`);
+      return summaryOf(one, one.table, (time) => this.#timeOf(time));
+    });
+  }
+
+  /** Nothing is computed across a time. */
+  #endAt(time: number): void {
+    for (const metric of this.#parts.works()) {
+      metric.flush();
+      if (metric.isDiscrete) metric.extend(time);
+    }
+    for (const table of this.#tables) table.mark();
+  }
+
+  #metricOf(descriptor: Descriptor, archive: Archive): MetricStatistics | undefined {
+    const takesInstance = this.#choice.of(descriptor, archive);
+    if (takesInstance === undefined || numberSize(descriptor.type) === 0) return undefined;
+    const timeline = descriptor.indom === nullInDom ? undefined : archive.metadata.indoms.get(descriptor.indom);
+    const { line, factor } = this.#lines.of(descriptor, { seconds: this.#seconds, nanoseconds: this.#nanoseconds });
+    if (this.#wantedShares?.has(line.share) === false) return undefined;
+    return new MetricStatistics({
+      descriptor,
+      keys: timeline && InstanceKeys.of(timeline),
+      line: line.named,
+      table: line.table,
+      factor,
+      takesInstance,
+      isRaw: this.#isRaw,
+      wrapOf: this.#wraps?.of(descriptor, factor),
+    });
+  }
+
+  #newSeries(share: number): SharedSeries {
+    const table = this.#tables[share];
+    if (table === undefined) throw new Error(`There is no share ${share}.`);
+    return { share, table, named: new NamedSeries(() => table.add()) };
+  }
+
+  #since({ seconds, nanoseconds }: Timestamp): number {
+    return seconds - this.#base + nanoseconds / 1e9;
+  }
+
+  #timeOf(time: number): Timestamp {
+    const whole = Math.floor(time);
+    const nanoseconds = Math.round((time - whole) * 1e9);
+    const isNext = nanoseconds === 1e9;
+    return { seconds: this.#base + whole + (isNext ? 1 : 0), nanoseconds: isNext ? 0 : nanoseconds };
+  }
+}

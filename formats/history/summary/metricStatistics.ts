@@ -1,0 +1,169 @@
+import { counter, discrete } from '../../pcp/semantics.ts';
+import { nullInDom } from '../../pcp/inDom.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import type { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
+import type { TakesInstance } from '../../archive/metadata/labelFilter.ts';
+import { leastThinning } from '../series/thinning.ts';
+import { readNumbers } from '../../archive/volume/readNumbers.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { CounterWrap } from '../series/counterWrap.ts';
+import type { WrapOf } from '../series/counterWraps.ts';
+import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import type { NamedSeries } from '../series/namedSeries.ts';
+import { InstanceNames } from '../series/namedSeries.ts';
+import { ValueBlock } from './table/valueBlock.ts';
+
+/** The upper quartile is the period of the logger even where half of the intervals are those between two groups. */
+const usualShare = 0.75;
+/** In place of a series for an instance that nobody asked for. */
+const notWanted = -1;
+
+/** The wraps of columns. */
+export type WrapsAt = ArrayLike<CounterWrap | undefined>;
+
+/** Takes values of series, which it knows by their numbers. */
+export interface BlockTable {
+  /** @param seriesAt the series of each column; negative for none; @param wraps that of each column */
+  addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean, wraps?: WrapsAt): void;
+  /** The last value of a series holds to a time. */
+  extend?(series: number, time: number): void;
+}
+
+/** What is done with the values of a metric of an archive. */
+export interface MetricTask {
+  readonly descriptor: Descriptor;
+  /** Those of its instances; undefined for a metric with a single value. */
+  readonly keys: InstanceKeys | undefined;
+  readonly line: NamedSeries<number>;
+  readonly table: BlockTable;
+  /** Values are multiplied by it. */
+  readonly factor: number;
+  readonly takesInstance: TakesInstance;
+  readonly isRaw: boolean;
+  /** Set where falls may be wraps. */
+  readonly wrapOf?: WrapOf | undefined;
+}
+
+/** The series of one metric of an archive while its values go by. */
+export class MetricStatistics {
+  readonly descriptor: Descriptor;
+  readonly #task: MetricTask;
+  readonly #keys: InstanceKeys | undefined;
+  readonly #table: BlockTable;
+  readonly #isCounter: boolean;
+  /** Whether it has one value, without an instance. */
+  readonly #isSingle: boolean;
+  /** Whether samples that are too close are left out. */
+  readonly #isThinned: boolean;
+  /** Series by the keys of their instances. */
+  readonly #series = new Map<number, number>();
+  readonly #names: InstanceNames;
+  readonly #intervals = new IntervalEstimate(usualShare);
+  /** Samples of a counter that are closer than this are left out. */
+  #leastSeconds: number;
+  #recordTime = NaN;
+  /** IDs of instances by their position in the last value set, and the series of these. */
+  #order = new Int32Array(0);
+  readonly #seriesAt: number[] = [];
+  /** By the position of instances in the last value set. */
+  readonly #wrapAt: (CounterWrap | undefined)[] = [];
+  readonly #wraps = new Map<number, CounterWrap | undefined>();
+  readonly #block = new ValueBlock(0);
+
+  constructor(task: MetricTask) {
+    this.descriptor = task.descriptor;
+    this.#task = task;
+    this.#keys = task.keys;
+    this.#names = new InstanceNames(task.descriptor, task.keys);
+    this.#table = task.table;
+    this.#isCounter = task.descriptor.semantics === counter;
+    this.#isSingle = task.descriptor.indom === nullInDom;
+    this.#isThinned = this.#isCounter && !task.isRaw;
+    this.#leastSeconds = this.#isThinned ? leastThinning(this.#intervals.quantile) : 0;
+  }
+
+  get isDiscrete(): boolean {
+    return this.descriptor.semantics === discrete;
+  }
+
+  /** Takes the value set that the cursor is at. @param time of the record */
+  add(cursor: ResultCursor, time: number): void {
+    if (this.#isThinned) this.#measure(time);
+    const length = this.#isSingle ? 1 : cursor.count;
+    const block = this.#block;
+    const isSame = this.#isSingle ? block.width === 1 : this.#hasSameInstances(cursor, length);
+    if (!isSame) this.#learnInstances(cursor, length);
+    const first = block.begin(time, this.#leastSeconds);
+    readNumbers(cursor, length, this.descriptor.type, block, first);
+    if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
+    if (block.isFull) this.flush();
+  }
+
+  /** Evaluates what has been gathered. */
+  flush(): void {
+    this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter, this.#wrapAt);
+    this.#block.clear();
+  }
+
+  /** Lets all of its values hold to a time. */
+  extend(time: number): void {
+    this.flush();
+    for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend?.(series, time);
+  }
+
+  /** Learns how long the records of a counter are apart. */
+  #measure(time: number): void {
+    const elapsed = time - this.#recordTime;
+    this.#recordTime = time;
+    if (elapsed > 0 && this.#intervals.add(elapsed)) this.#leastSeconds = leastThinning(this.#intervals.quantile);
+  }
+
+  /** Whether the value set at hand has the instances of those in the block. */
+  #hasSameInstances(cursor: ResultCursor, length: number): boolean {
+    if (length !== this.#block.width) return false;
+    if (!cursor.hasInstances(this.#order)) return false;
+    return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, length);
+  }
+
+  /** The same for IDs that do not always stand for the same instance. */
+  #hasSameKeys(cursor: ResultCursor, length: number): boolean {
+    for (let i = 0; i < length; i++)
+      if (this.#seriesOf(cursor.instanceAt(i), cursor) !== this.#seriesAt[i]) return false;
+    return true;
+  }
+
+  #learnInstances(cursor: ResultCursor, length: number): void {
+    this.flush();
+    if (length !== this.#block.width) {
+      this.#block.resize(length);
+      this.#order = new Int32Array(length);
+    }
+    for (let i = 0; i < length; i++) {
+      const id = this.#isSingle ? -1 : cursor.instanceAt(i);
+      this.#order[i] = id;
+      const series = this.#seriesOf(id, cursor);
+      this.#seriesAt[i] = series;
+      if (this.#task.wrapOf !== undefined) this.#wrapAt[i] = this.#wraps.get(series);
+    }
+  }
+
+  #seriesOf(id: number, cursor: ResultCursor): number {
+    const key = this.#keys === undefined ? id : this.#keys.keyAt(id, cursor);
+    return this.#series.get(key) ?? this.#addSeries(key);
+  }
+
+  #addSeries(key: number): number {
+    const instance = this.#names.next(key);
+    const { line, takesInstance, wrapOf } = this.#task;
+    const isTaken = instance.name === undefined || takesInstance(instance.name, key);
+    const series = isTaken ? line.of(instance) : notWanted;
+    this.#series.set(key, series);
+    if (isTaken && wrapOf !== undefined) this.#wraps.set(series, wrapOf(instance.name));
+    return series;
+  }
+}
+
+/** @param row of the block */
+function scale({ values, width, stride }: ValueBlock, row: number, factor: number): void {
+  for (let i = 0, at = row; i < width; i++, at += stride) values[at] = (values[at] ?? NaN) * factor;
+}

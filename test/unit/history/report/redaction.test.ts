@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { Redaction, shortProcess } from '../../../../formats/history/report/redaction.ts';
+
+const redaction = () =>
+  new Redaction({
+    hosts: [['db1.example.org', 'db1'], ['store7']],
+    users: ['alice', 'root'],
+    processes: ['004711 /opt/bin/deploy --token=s3cret prod', '000012 (kworker/0:1)', '000013 bash'],
+    metrics: new Set(['disk.dev.read', 'mem.numa.alloc.local']),
+  });
+
+suite('redaction', () => {
+  const replaced: readonly (readonly [title: string, text: string, expected: string])[] = [
+    ['a host', 'db1.example.org', 'host-1'],
+    ['a host without its domain, in any case', 'on DB1, db1-20260101.meta', 'on host-1, host-1-20260101.meta'],
+    ['a host in other names', 'vgstore7-root', 'vghost-2-root'],
+    ['other hosts of the domain', 'web.example.org and db1.example.org', 'host-3 and host-1'],
+    ['a server of file systems', 'nas7:/export/data', 'host-3:/export/data'],
+    ['a server in an address', '//files/share, https://intra.shop.com/x', '//host-3/share, https://host-4/x'],
+    ['IPv4', '10.0.3.77:/srv and 10.0.3.78', 'address-1:/srv and address-2'],
+    ['IPv6', 'from fe80::1 to 2001:db8::ff00:42:8329.', 'from address-1 to address-2'],
+    ['MAC', '52:54:00:12:34:56 52-54-00-12-34-57', 'address-1 address-2'],
+    ['MAC in names of interfaces', 'enx525400123456 wlx525400123457', 'enxaddress-1 wlxaddress-2'],
+    ['a user of processes', 'alice-backup.sh of alice', 'user-1-backup.sh of user-1'],
+    ['a folder of a user', '/home/bob/x, C:\\Users\\carol\\y', '/home/user-1/x, C:\\Users\\user-2\\y'],
+    ['an address of mail', 'mail dave@corp.example.org', 'mail user-1@host-3'],
+    [
+      'users of systemd',
+      'user.slice/user-1000.slice/user@1000.service',
+      'user.slice/user-user-1.slice/user@user-1.service',
+    ],
+    ['arguments of processes', '004711 /opt/bin/deploy --token=s3cret prod, user', '004711 deploy …, user'],
+    ['arguments alone', 'deploy --token=s3cret prod', 'deploy …'],
+  ];
+  for (const [title, text, expected] of replaced)
+    test(`replaces ${title}`, () => {
+      assert.equal(redaction().text(text), expected);
+    });
+
+  const kept = [
+    'root',
+    'disk.dev.read',
+    'mem.numa.alloc.local',
+    '20180127.08.40.0',
+    'Linux 6.1.0-21-amd64',
+    '2026-01-31 09:30:00+01:00',
+    '000012 (kworker/0:1)',
+    '000013 bash',
+    'sda',
+    '/dev/mapper/vg-root',
+    'getty@tty1.service',
+    '256.1.1.1',
+    '/system.slice/cron.service::sda',
+  ];
+  for (const text of kept)
+    test(`keeps ${text}`, () => {
+      assert.equal(redaction().text(text), text);
+    });
+
+  test('gives a name the same pseudonym wherever it is, and others another', () => {
+    const one = redaction();
+    assert.equal(one.text('/home/bob'), '/home/user-1');
+    assert.equal(one.text('/home/eve'), '/home/user-2');
+    assert.equal(one.text('/var/mail/bob'), '/var/mail/user-1');
+    assert.equal(one.text(one.text('bob@db1')), one.text('bob@db1'));
+  });
+
+  test('shortens processes to their number and program', () => {
+    assert.equal(shortProcess('000001 /sbin/init splash'), '000001 init …');
+    assert.equal(shortProcess('001234 sshd: alice@pts/0'), '001234 sshd: …');
+    assert.equal(shortProcess('001235 (sd-pam)'), '001235 (sd-pam)');
+    assert.equal(shortProcess('001236 (x) secret)'), '001236 (x) …');
+    assert.equal(shortProcess('sda'), 'sda');
+  });
+
+  test('is quick for texts that are made to be slow', () => {
+    for (const part of ['a', 'a.', 'a:', '/', 'ab:', '1.', '@a', '-', 'user@', ' 1'])
+      redaction().text(part.repeat(4096 / part.length));
+  });
+});
