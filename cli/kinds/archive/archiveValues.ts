@@ -5,7 +5,7 @@ import type { BinRequest } from '../../../formats/history/bins/binRequest.ts';
 import type { PartVisitor } from '../../../formats/history/subject/recordPart.ts';
 import { wholeArchive } from '../../../formats/history/subject/recordPart.ts';
 import type { CounterWraps } from '../../../formats/history/series/counterWraps.ts';
-import { findWraps } from '../../../formats/history/series/findWraps.ts';
+import { findWraps } from '../../../formats/history/summary/findWraps.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';

@@ -5,8 +5,9 @@ import { LabelFilter } from '../../../formats/archive/metadata/labelFilter.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { CounterWraps } from '../../../formats/history/series/counterWraps.ts';
-import { RecordRates } from '../../../formats/history/series/recordRates.ts';
+import { RecordRates } from '../../../formats/history/points/recordRates.ts';
 import { isIntegerType, numberSize } from '../../../formats/pcp/typeCodes.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
@@ -124,8 +125,8 @@ export class MetricTexts {
   }
 
   /** Nothing is computed across a mark. */
-  mark(): void {
-    for (const { rates } of this.#texts.values()) rates?.mark();
+  mark(time: Timestamp): void {
+    for (const { rates } of this.#texts.values()) rates?.mark(time);
   }
 
   #ratesOf(descriptor: Descriptor): RecordRates | undefined {

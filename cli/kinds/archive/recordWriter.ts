@@ -69,7 +69,7 @@ export class RecordWriter {
   record(cursor: ResultCursor): void {
     this.#time.moveTo(cursor.seconds, cursor.nanoseconds);
     if (cursor.isMark) {
-      this.#metrics.mark();
+      this.#metrics.mark(cursor);
       this.#text.bytes(this.#time.bytes);
       this.#text.bytes(this.#mark);
       return;

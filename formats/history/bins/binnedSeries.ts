@@ -1,28 +1,19 @@
-import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import type { Gap, Sample } from '../series/seriesSink.ts';
 
 /** How values of an interval become one. `sum` is how far a counter rose. */
 export type Aggregate = 'mean' | 'max' | 'min' | 'last' | 'sum';
 
-/** Tells how far a counter rose that is less than before, from a time to another; NaN where that is not known. */
-export type Unwrap = (rise: number, from: number, to: number) => number;
-
 /** A series that is put into intervals while its values go by. Times are in seconds from any time on. */
 export interface IntervalSeries {
-  /** @param value finite */
-  add(time: number, value: number, unwrap?: Unwrap): void;
-  /** There is a mark, or a record without the instance: nothing is known of what comes between it and the next value. */
-  gap(time: number): void;
-  /** The last value may hold to a time. */
-  holdTo(time: number): void;
+  /** @param factor what values and rates are multiplied by */
+  add(sample: Sample, factor: number): void;
+  /** @param time from when on there is no value */
+  gap(time: number, reason: Gap): void;
   /** The value of an interval; NaN where it has none. */
   at(bin: number): number;
   /** How many seconds of an interval have a value. */
   coveredAt(bin: number): number;
 }
-
-/** A value holds for at most so many usual intervals, or so many times the interval before it. */
-const usualIntervals = 3;
-const ownIntervals = 2;
 
 /** One series in intervals, of which each has a value that sums it up. */
 export class BinnedSeries implements IntervalSeries {
@@ -32,11 +23,9 @@ export class BinnedSeries implements IntervalSeries {
   readonly #bounds: Float64Array;
   readonly #isCounter: boolean;
   readonly #aggregate: Aggregate;
-  readonly #intervals = new IntervalEstimate(0.5);
-  #time = NaN;
-  #value = NaN;
-  /** In seconds: the interval that the last value ends; NaN for the first one. */
-  #own = NaN;
+  /** The level that holds since a time; NaN for none. */
+  #since = NaN;
+  #level = NaN;
   /** The interval that the last piece ended in: the next one begins there. */
   #bin = 0;
 
@@ -49,35 +38,17 @@ export class BinnedSeries implements IntervalSeries {
     this.#covered = new Float64Array(bounds.length - 1);
   }
 
-  /** @param value finite */
-  add(time: number, value: number, unwrap?: Unwrap): void {
-    const elapsed = time - this.#time;
-    if (!this.#isCounter) this.holdTo(time);
-    else if (elapsed > 0) {
-      const rise = riseOf(value - this.#value, this.#time, time, unwrap);
-      if (rise >= 0) this.#spread(this.#time, time, rise / elapsed);
-    }
-    if (elapsed > 0) this.#intervals.add(elapsed);
-    this.#own = elapsed > 0 ? elapsed : NaN;
-    this.#time = time;
-    this.#value = value;
+  add({ time, value, rate, elapsed }: Sample, factor: number): void {
+    if (!this.#isCounter) {
+      this.gap(time);
+      this.#since = time;
+      this.#level = value * factor;
+    } else if (!Number.isNaN(rate)) this.#spread(time - elapsed, time, rate * factor);
   }
 
   gap(time: number): void {
-    if (!this.#isCounter) this.holdTo(time);
-    this.#time = NaN;
-    this.#value = NaN;
-    this.#own = NaN;
-  }
-
-  /** Of a level: the last value holds to a time, unless that is far off. */
-  holdTo(time: number): void {
-    if (this.#isCounter || Number.isNaN(this.#time)) return;
-    const usual = usualIntervals * this.#intervals.quantile;
-    const own = ownIntervals * this.#own;
-    // Of a metric that was logged once no interval is known.
-    const most = Number.isNaN(usual) ? (Number.isNaN(own) ? Infinity : own) : Math.max(usual, own || 0);
-    this.#spread(this.#time, Math.min(time, this.#time + most), this.#value);
+    if (!Number.isNaN(this.#level)) this.#spread(this.#since, time, this.#level);
+    this.#level = NaN;
   }
 
   coveredAt(bin: number): number {
@@ -123,9 +94,4 @@ export class BinnedSeries implements IntervalSeries {
         this.#values[bin] = value;
     }
   }
-}
-
-/** How far a counter rose; less than 0, or NaN, where it fell. */
-export function riseOf(rise: number, from: number, to: number, unwrap: Unwrap | undefined): number {
-  return rise < 0 && unwrap !== undefined ? unwrap(rise, from, to) : rise;
 }

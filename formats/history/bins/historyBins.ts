@@ -7,16 +7,15 @@ import type { Archive } from '../../archive/archive.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
 import type { TakesInstance } from '../../archive/metadata/labelFilter.ts';
+import { MetricPace } from '../series/metricPace.ts';
 import { SeriesCollector } from '../points/seriesCollector.ts';
-import type { SeriesSink } from '../points/seriesSink.ts';
+import type { Gap, Sample, SeriesSink } from '../series/seriesSink.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { BinRequest, MetricBins } from './binRequest.ts';
-import type { IntervalSeries, Unwrap } from './binnedSeries.ts';
+import type { IntervalSeries } from './binnedSeries.ts';
 import { BinnedSeries } from './binnedSeries.ts';
 import { InterpolatedSeries } from './interpolatedSeries.ts';
-import { unwrapped } from '../series/counterWrap.ts';
 import type { WrapOf } from '../series/counterWraps.ts';
-import type { JoinedLine } from '../series/joinedLines.ts';
 import { JoinedLines } from '../series/joinedLines.ts';
 import { InstanceNames, NamedSeries } from '../series/namedSeries.ts';
 import { OpenParts } from '../subject/openParts.ts';
@@ -36,7 +35,7 @@ export class HistoryBins implements PartVisitor {
   readonly #base: number;
   readonly #bounds: Float64Array;
   readonly #choice: SeriesChoice;
-  readonly #lines: JoinedLines<NamedSeries<IntervalSeries>>;
+  readonly #lines: JoinedLines<BinnedLine>;
   readonly #parts: OpenParts<BinnedMetric>;
   #cellsLeft = maxCells;
   /** Counts records. */
@@ -49,7 +48,9 @@ export class HistoryBins implements PartVisitor {
     this.#base = base;
     this.#bounds = request.bounds.map((bound) => bound - base);
     this.#choice = new SeriesChoice(request);
-    this.#lines = new JoinedLines((descriptor) => new NamedSeries(() => this.#newSeries(descriptor)));
+    this.#lines = new JoinedLines((descriptor) => {
+      return { named: new NamedSeries(() => this.#newSeries(descriptor)), pace: new MetricPace(descriptor) };
+    });
     this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
   }
 
@@ -63,7 +64,7 @@ export class HistoryBins implements PartVisitor {
     const { seconds, nanoseconds } = cursor;
     this.#now = { seconds, nanoseconds };
     if (cursor.isMark) {
-      for (const metric of this.#parts.works()) metric.mark(cursor);
+      this.#markAt(cursor);
       return true;
     }
     const metrics = this.#parts.of(part);
@@ -73,24 +74,22 @@ export class HistoryBins implements PartVisitor {
   }
 
   mark(time: Timestamp): void {
-    const seconds = this.#since(time);
-    for (const { line } of this.#lines.all) for (const { series } of line.all) series.gap(seconds);
+    this.#markAt(time);
     this.#parts.clear();
   }
 
   finish(): readonly MetricBins[] {
-    const end = this.#since(this.#now);
-    return this.#lines.all.flatMap((joined) => {
-      for (const { series } of joined.line.all) series.holdTo(end);
-      return joined.line.all.map(({ instance, series }) => this.#binsOf(joined, instance, series));
-    });
+    for (const { collector } of this.#parts.works()) collector.endAt(this.#now);
+    return this.#lines.all.flatMap(({ descriptor, line }) =>
+      line.named.all.map(({ instance, series }) => this.#binsOf(descriptor, instance, series)),
+    );
   }
 
-  #binsOf(
-    { descriptor }: Pick<JoinedLine<unknown>, 'descriptor'>,
-    instance: string | undefined,
-    series: IntervalSeries,
-  ): MetricBins {
+  #markAt(time: Timestamp): void {
+    for (const { collector } of this.#parts.works()) collector.mark(time);
+  }
+
+  #binsOf(descriptor: Descriptor, instance: string | undefined, series: IntervalSeries): MetricBins {
     const { bounds, aggregate } = this.#request;
     const isRate = descriptor.semantics === counter && aggregate !== 'sum';
     const scale = isRate ? (timeUnitsPerSecond(descriptor.units) ?? 1) : 1;
@@ -112,23 +111,25 @@ export class HistoryBins implements PartVisitor {
     return new InterpolatedSeries(this.#bounds, { isCounter, isDiscrete: semantics === discrete, isInteger });
   }
 
-  #since({ seconds, nanoseconds }: Timestamp): number {
-    return seconds - this.#base + nanoseconds / 1e9;
-  }
-
   #metricOf(descriptor: Descriptor, archive: Archive): BinnedMetric | undefined {
     const isPossible = this.#request.aggregate !== 'sum' || descriptor.semantics === counter;
     const takesInstance = this.#choice.of(descriptor, archive);
     if (takesInstance === undefined || numberSize(descriptor.type) === 0 || !isPossible) return undefined;
     const { line, factor } = this.#lines.of(descriptor, this.#now);
-    const wrapOf = this.#request.wraps?.of(descriptor, factor);
+    const wrapOf = this.#request.wraps?.of(descriptor);
     return new BinnedMetric(archive, descriptor, takesInstance, { line, factor, wrapOf }, this.#base);
   }
 }
 
-/** The series that a metric of an archive is part of. */
+/** The series of a metric over all archives. */
 interface BinnedLine {
-  readonly line: NamedSeries<IntervalSeries>;
+  readonly named: NamedSeries<IntervalSeries>;
+  readonly pace: MetricPace;
+}
+
+/** How the values of an archive become part of the series. */
+interface BinnedPart {
+  readonly line: BinnedLine;
   readonly factor: number;
   readonly wrapOf: WrapOf | undefined;
 }
@@ -136,14 +137,14 @@ interface BinnedLine {
 /** A metric of an archive that is put into intervals. */
 class BinnedMetric {
   readonly descriptor: Descriptor;
-  readonly #collector: SeriesCollector<SeriesSink>;
+  readonly collector: SeriesCollector<SeriesSink>;
   #record = 0;
 
   constructor(
     { metadata }: Archive,
     descriptor: Descriptor,
     takesInstance: TakesInstance,
-    { line, factor, wrapOf }: BinnedLine,
+    { line: { named, pace }, factor, wrapOf }: BinnedPart,
     base: number,
   ) {
     this.descriptor = descriptor;
@@ -151,50 +152,38 @@ class BinnedMetric {
     const keys = timeline && InstanceKeys.of(timeline);
     const names = new InstanceNames(descriptor, keys);
     const wanted = keys && [...keys.names].filter(([key, name]) => takesInstance(name, key)).map(([key]) => key);
-    this.#collector = new SeriesCollector(
+    this.collector = new SeriesCollector(
       descriptor.pmid,
       wanted && new Set(wanted),
-      (key) => {
-        const instance = names.next(key);
-        const wrap = wrapOf?.(instance.name);
-        const unwrap: Unwrap | undefined = wrap && ((rise, from, to) => unwrapped({ rise, from, to, base }, wrap));
-        return new BinSink(line.of(instance), factor, unwrap);
-      },
-      base,
+      (key) => new BinSink(named.of(names.next(key)), factor),
+      { base, pace, wrapOf: wrapOf && ((key) => wrapOf(names.nameOf(key))) },
     );
-    this.#collector.begin(descriptor.type, keys);
+    this.collector.begin(descriptor, keys);
   }
 
   /** If a record contains a metric twice, the first set counts. */
   add(cursor: ResultCursor, record: number): void {
     if (this.#record === record || cursor.count < 0) return;
     this.#record = record;
-    this.#collector.enter(cursor);
-    this.#collector.addSet(cursor);
-  }
-
-  mark(cursor: ResultCursor): void {
-    this.#collector.enter(cursor);
+    this.collector.enter(cursor);
+    this.collector.addSet(cursor);
   }
 }
 
 class BinSink implements SeriesSink {
   readonly #series: IntervalSeries;
   readonly #factor: number;
-  readonly #unwrap: Unwrap | undefined;
 
-  constructor(series: IntervalSeries, factor: number, unwrap: Unwrap | undefined) {
-    this.#unwrap = unwrap;
+  constructor(series: IntervalSeries, factor: number) {
     this.#series = series;
     this.#factor = factor;
   }
 
-  add(time: number, value: number): void {
-    if (Number.isFinite(value)) this.#series.add(time, value * this.#factor, this.#unwrap);
-    else this.#series.gap(time);
+  add(sample: Sample): void {
+    this.#series.add(sample, this.#factor);
   }
 
-  gap(time: number): void {
-    this.#series.gap(time);
+  gap(time: number, reason: Gap): void {
+    this.#series.gap(time, reason);
   }
 }

@@ -1,5 +1,6 @@
-import type { IntervalSeries, Unwrap } from './binnedSeries.ts';
-import { riseOf } from './binnedSeries.ts';
+import { wrapSize } from '../series/counterWrap.ts';
+import type { Gap, Sample } from '../series/seriesSink.ts';
+import type { IntervalSeries } from './binnedSeries.ts';
 
 /** What decides how values between two records are had. */
 export interface InterpolatedKind {
@@ -38,10 +39,11 @@ export class InterpolatedSeries implements IntervalSeries {
     this.#begins = new Uint8Array(bounds.length);
   }
 
-  /** @param read finite */
-  add(time: number, read: number, unwrap?: Unwrap): void {
-    const value = read + this.#liftAt(time, read, unwrap);
+  add({ time, value: read, rate }: Sample, factor: number): void {
     const { isCounter } = this.#kind;
+    // A counter with a rate that is less than before has wrapped.
+    if (isCounter && !Number.isNaN(rate) && read * factor + this.#lift < this.#value) this.#lift += wrapSize * factor;
+    const value = read * factor + this.#lift;
     const isKnown = time > this.#time && (!isCounter || value >= this.#value);
     if (!isKnown) this.#isBehindGap = true;
     const perSecond = (value - this.#value) / (time - this.#time);
@@ -52,24 +54,13 @@ export class InterpolatedSeries implements IntervalSeries {
     this.#value = value;
   }
 
-  /** What a value is lifted by, so that a counter that wrapped goes on. */
-  #liftAt(time: number, read: number, unwrap: Unwrap | undefined): number {
-    const change = read + this.#lift - this.#value;
-    const rise = time > this.#time ? riseOf(change, this.#time, time, unwrap) : NaN;
-    if (rise > change) this.#lift += rise - change;
-    return this.#lift;
-  }
-
-  gap(time: number): void {
-    this.holdTo(time);
+  gap(time: number, reason: Gap): void {
+    if (this.#kind.isDiscrete && !Number.isNaN(this.#time))
+      for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
+    if (reason === 'held') return;
     this.#time = NaN;
     this.#value = NaN;
     this.#isBehindGap = true;
-  }
-
-  holdTo(time: number): void {
-    if (!this.#kind.isDiscrete || Number.isNaN(this.#time)) return;
-    for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
   }
 
   coveredAt(bin: number): number {

@@ -1,5 +1,5 @@
 import type { ChangedSeries, Comparison } from './comparison.ts';
-import type { GatheredWindows } from '../samples/gatheredWindows.ts';
+import type { GatheredWindows } from './gatheredWindows.ts';
 import { groupChanges } from './ranking/groupChanges.ts';
 import type { CourseParts } from './ranking/rankChanges.ts';
 import { isComparable, rankedChange } from './ranking/rankChanges.ts';

@@ -69,7 +69,7 @@ export class HistoryComparison implements PartVisitor {
 
   /** What comes is of the second window. */
   beginSecond(): void {
-    this.#flush();
+    for (const metric of this.#parts.works()) metric.mark();
     this.#parts.clear();
     this.#window = 'b';
     this.#table.begin('b', this.#cellsOf('b'));
@@ -108,7 +108,7 @@ export class HistoryComparison implements PartVisitor {
   }
 
   #mark(time: Timestamp): void {
-    this.#flush();
+    for (const metric of this.#parts.works()) metric.mark();
     const { a, b, mayCutFirst } = this.#request;
     const isLongEnough = secondsBetween(time, a.to) >= secondsBetween(b.from, b.to);
     if (this.#window === 'b' || !mayCutFirst || !isLongEnough) {
@@ -141,7 +141,7 @@ export class HistoryComparison implements PartVisitor {
           table: this.#table,
           factor: factor / line.scale,
           takesInstance: (instance, key) => takesInstance(instance, key) && isInstanceCompared(name, instance, isAll),
-          isRaw: false,
+          pace: line.pace,
         })
       : undefined;
     const facts =
@@ -193,5 +193,9 @@ class ComparedMetric {
 
   flush(): void {
     this.#statistics?.flush();
+  }
+
+  mark(): void {
+    this.#statistics?.mark();
   }
 }

@@ -4,14 +4,15 @@ import type { Rows } from '../formula/compileFormula.ts';
 import type { MetricUse } from '../formula/formula.ts';
 import { operandKind } from '../formula/operand.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
-import { leastThinning } from '../series/thinning.ts';
 import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import { MetricPace } from '../series/metricPace.ts';
+import { step, stepOf } from '../series/step.ts';
 import { readNumbers } from '../../archive/volume/readNumbers.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { PartInstances } from './partInstances.ts';
 
-/** The last value of a level holds for so many of the usual intervals, and a rate for so many of its own. */
-const [heldIntervals, heldRates] = [3, 2];
+/** A rate counts beside values of other records for so many of its intervals. */
+const heldRates = 2;
 
 /** In seconds since 1970. An object, as numbers that are passed on would be made objects each time. */
 interface TimeSpan {
@@ -34,9 +35,8 @@ export class WatchedMetric {
   /** Whether values that are used as facts are others than before the last record with it. */
   hasNewFacts = false;
   readonly #factor: number;
-  readonly #isDiscrete: boolean;
-  readonly #recorded = new IntervalEstimate(0.75);
-  readonly #kept = new IntervalEstimate(0.5);
+  readonly #pace: MetricPace;
+  readonly #intervals = new IntervalEstimate(0.5);
   #ids = new Int32Array(0);
   /** Of the last value set, in the order of its values: these, and how fast they change. */
   #values = new Float64Array(0);
@@ -53,13 +53,13 @@ export class WatchedMetric {
    * @param isFact whether its last values are kept however old they are
    */
   constructor(descriptor: Descriptor, use: MetricUse, instances: PartInstances | undefined, isFact: boolean) {
-    const { factor, isDiscrete } = operandKind(descriptor);
+    const { factor, semantics } = operandKind(descriptor);
     this.descriptor = descriptor;
     this.instances = instances;
     this.isCounted = use === 'rate' || use === 'change';
     this.#facts = isFact ? [] : undefined;
     this.#factor = factor;
-    this.#isDiscrete = isDiscrete;
+    this.#pace = new MetricPace({ semantics });
   }
 
   /** Whether it had a value. */
@@ -69,7 +69,7 @@ export class WatchedMetric {
 
   /** The usual interval between its records, in seconds; NaN where it is not known yet. */
   get usual(): number {
-    return this.#kept.quantile;
+    return this.#intervals.quantile;
   }
 
   /**
@@ -80,9 +80,8 @@ export class WatchedMetric {
   add(cursor: ResultCursor, time: number, record: number): void {
     if (this.record === record) return;
     const elapsed = time - this.time;
-    if (elapsed > 0) this.#recorded.add(elapsed);
-    if (this.isCounted && elapsed >= 0 && elapsed < leastThinning(this.#recorded.quantile)) return;
-    if (elapsed > 0) this.#kept.add(elapsed);
+    if (!this.#counts(time, elapsed)) return;
+    if (elapsed > 0) this.#intervals.add(elapsed);
     this.record = record;
     this.time = time;
     this.elapsed = elapsed;
@@ -92,6 +91,13 @@ export class WatchedMetric {
     else this.#takeLevels(cursor, length);
     this.#isOpen = true;
     if (this.#facts !== undefined) this.#keepFacts(this.#facts, length);
+  }
+
+  /** Whether a record counts: not one of a counter that is too close to the one before. */
+  #counts(time: number, elapsed: number): boolean {
+    if (this.isCounted) return stepOf(elapsed, this.#pace.thinning.record(time), 0) !== step.close;
+    this.#pace.holding.record(time);
+    return true;
   }
 
   #keepFacts(facts: number[], length: number): void {
@@ -109,6 +115,7 @@ export class WatchedMetric {
   mark(): void {
     this.#isOpen = false;
     this.time = NaN;
+    this.#pace.mark();
   }
 
   /**
@@ -122,7 +129,7 @@ export class WatchedMetric {
 
   /** The same of the values that hold at the end of a span. */
   levelsAt(places: readonly number[], { to }: TimeSpan, rows: Rows): Float64Array {
-    const isHeld = to >= this.time && (this.#isDiscrete || !(to - this.time > heldIntervals * this.usual));
+    const isHeld = to >= this.time && to - this.time <= this.#pace.holding.seconds;
     return this.#pick(isHeld, this.#values, places, rows);
   }
 

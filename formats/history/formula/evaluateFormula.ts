@@ -32,7 +32,7 @@ export interface FormulaLine {
 
 /**
  * The values of a resolved formula, instance by instance; single values count for all of them. The counter that was logged
- * most often sets the intervals, thinned as those of rates are; without any, the level that was logged most often sets the
+ * most often sets the intervals; without any, the level that was logged most often sets the
  * times. An instance that any of the metrics does not have has no values.
  */
 export function evaluateFormula(formula: Formula, operands: Operands): readonly FormulaLine[] {
@@ -98,9 +98,9 @@ interface Driving {
 }
 
 function readerOf({ use, line, operand }: UsedLine, driving: Driving | undefined): IntervalValue {
-  const { factor, isDiscrete } = operand;
+  const { factor } = operand;
   if (!isCounterUse(use)) {
-    const reader = new LevelReader(line.points, isDiscrete);
+    const reader = new LevelReader(line.points);
     return use === 'level' ? ({ to }) => factor * reader.at(to) : ({ to }) => factor * reader.factAt(to);
   }
   const changes = line === driving?.line ? drivingChange(driving.rates) : changeOf(line);
@@ -110,7 +110,7 @@ function readerOf({ use, line, operand }: UsedLine, driving: Driving | undefined
 }
 
 function changeOf({ points }: OperandLine): IntervalValue {
-  const reader = new ChangeReader(points);
+  const reader = new ChangeReader(counterRates(points));
   return ({ from, to }) => reader.between(from, to);
 }
 

@@ -1,8 +1,8 @@
-import { counter, discrete } from '../../pcp/semantics.ts';
+import { counter } from '../../pcp/semantics.ts';
 import { decodeUnits, perSecond } from '../../pcp/units/units.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { trueDescriptor } from '../../archive/metadata/trueDescriptor.ts';
-import type { RawPoints } from '../points/rawPoints.ts';
+import type { RawPoints } from '../series/rawPoints.ts';
 
 /** The values of an instance of a metric. */
 export interface OperandLine {
@@ -20,14 +20,13 @@ export interface OperandKind {
   /** How many base units its unit is: bytes, seconds, single counts. */
   readonly factor: number;
   readonly isCounter: boolean;
-  /** Whether it is only logged when it changes. */
-  readonly isDiscrete: boolean;
+  readonly semantics: number;
 }
 
 /** What a metric really is, where its agent states something else. */
 export function operandKind(descriptor: Descriptor): OperandKind {
   const { semantics, units } = trueDescriptor(descriptor);
-  return { factor: baseFactor(units), isCounter: semantics === counter, isDiscrete: semantics === discrete };
+  return { factor: baseFactor(units), isCounter: semantics === counter, semantics };
 }
 
 function baseFactor(bits: number): number {

@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
-import { leastThinning, quantile } from '../series/thinning.ts';
+import { step, stepOf } from '../series/step.ts';
+import { Thinning } from '../series/thinning.ts';
 import type { KeptRecord } from './keptRecord.ts';
 
 /** Two records of a metric that follow each other. */
@@ -30,25 +31,25 @@ export function intervalAt(
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-const enoughIntervals = 4;
-
 /** Two groups of one logger often record a metric some milliseconds apart: a rate between these would be nonsense. */
 function withoutClose(
   records: readonly KeptRecord[],
   hasMark: (from: Timestamp, to: Timestamp) => boolean,
 ): readonly KeptRecord[] {
-  const intervals = records.flatMap((record, index) => {
+  const [first] = records;
+  if (first === undefined) return [];
+  const thinning = new Thinning();
+  for (const [index, record] of records.entries()) {
     const before = records[index - 1];
-    return before === undefined || hasMark(before.time, record.time) ? [] : [secondsBetween(before.time, record.time)];
-  });
-  // The usual interval is not known by a few: one of them may be the gap that a logger left.
-  const usual = intervals.length < enoughIntervals ? NaN : quantile(Float64Array.from(intervals), 0.75);
-  const least = leastThinning(usual);
+    if (before !== undefined && hasMark(before.time, record.time)) thinning.mark();
+    thinning.record(secondsBetween(first.time, record.time));
+  }
   const kept: KeptRecord[] = [];
   for (const record of records) {
     const last = kept.at(-1);
-    const isClose = last !== undefined && secondsBetween(last.time, record.time) < least;
-    if (!isClose || hasMark(last.time, record.time)) kept.push(record);
+    const elapsed =
+      last === undefined || hasMark(last.time, record.time) ? NaN : secondsBetween(last.time, record.time);
+    if (stepOf(elapsed, thinning.leastSeconds, 0) !== step.close) kept.push(record);
   }
   return kept;
 }

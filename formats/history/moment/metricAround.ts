@@ -7,6 +7,7 @@ import { decodeUnits, timeUnitsPerSecond } from '../../pcp/units/units.ts';
 import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
+import { Holding } from '../series/hold.ts';
 import type { RecordPair } from './intervalAt.ts';
 import { intervalAt } from './intervalAt.ts';
 import type { CellValue, Sample } from './keptRecord.ts';
@@ -99,12 +100,25 @@ export class MetricAround {
     return this.interval === undefined ? NaN : secondsBetween(this.interval.from.time, this.interval.to.time);
   }
 
-  /** The values that hold at a time: the last ones recorded, unless a mark says that they are over. */
+  /** The values that hold at a time: the last ones recorded, unless a mark says that they are over, or they are too old. */
   heldAt(time: Timestamp): Sample | undefined {
-    const record = this.#records.findLast((each) => compareTimes(each.time, time) <= 0);
+    const index = this.#records.findLastIndex((each) => compareTimes(each.time, time) <= 0);
+    const record = this.#records[index];
     if (record === undefined) return undefined;
     const lasts = this.descriptor.semantics === discrete || numberSize(this.descriptor.type) === 0;
-    return lasts || !this.#around.hasMark(record.time, time) ? this.#sampleOf(record) : undefined;
+    return lasts || this.#holds(index, record.time, time) ? this.#sampleOf(record) : undefined;
+  }
+
+  /** Whether the values of a record hold to a time. */
+  #holds(index: number, since: Timestamp, time: Timestamp): boolean {
+    if (this.#around.hasMark(since, time)) return false;
+    const holding = new Holding(false);
+    for (const [i, record] of this.#records.slice(0, index + 1).entries()) {
+      const before = this.#records[i - 1];
+      if (before !== undefined && this.#around.hasMark(before.time, record.time)) holding.mark();
+      holding.record(secondsBetween(since, record.time));
+    }
+    return secondsBetween(since, time) <= holding.seconds;
   }
 
   /** The last text of an instance up to a time. */

@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../archive/readOptions.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { SeriesCollector } from './seriesCollector.ts';
-import type { SeriesSink } from './seriesSink.ts';
+import type { SeriesSink } from '../series/seriesSink.ts';
 
 /** A metric of which somebody wants the values. */
 export interface SeriesTaker {
@@ -22,7 +22,7 @@ export interface SeriesTaker {
 export async function collectTogether(takers: Set<SeriesTaker>, archive: Archive, options: ReadOptions): Promise<void> {
   for (const { collector, descriptor } of takers) {
     const timeline = archive.metadata.indoms.get(descriptor.indom);
-    collector.begin(descriptor.type, timeline && InstanceKeys.of(timeline));
+    collector.begin(descriptor, timeline && InstanceKeys.of(timeline));
   }
   const attempt = (taker: SeriesTaker, take: () => void): void => {
     try {

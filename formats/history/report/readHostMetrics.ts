@@ -1,11 +1,13 @@
+import { counter } from '../../pcp/semantics.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
 import type { Archive } from '../../archive/archive.ts';
+import { trueDescriptor } from '../../archive/metadata/trueDescriptor.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import type { SeriesTaker } from '../points/collectTogether.ts';
 import { collectTogether } from '../points/collectTogether.ts';
 import { SeriesCollector } from '../points/seriesCollector.ts';
-import type { SeriesSink } from '../points/seriesSink.ts';
-import { PointColumns } from '../points/seriesSink.ts';
+import type { SeriesSink } from '../series/seriesSink.ts';
+import { PointColumns } from '../series/seriesSink.ts';
 import type { HostLimits, HostMetric } from '../views/hostLines.ts';
 import { hostLimits } from '../views/hostLines.ts';
 import { describedHostMetrics } from '../views/hostSections.ts';
@@ -18,8 +20,8 @@ class KeptPoints {
   count = 0;
   isDropped = false;
 
-  sink(instance: number, onPoint: () => void): SeriesSink {
-    const columns = new PointColumns();
+  sink(instance: number, isCounter: boolean, onPoint: () => void): SeriesSink {
+    const columns = new PointColumns(isCounter);
     this.points.set(instance, columns);
     const count = (): void => {
       this.count++;
@@ -27,12 +29,12 @@ class KeptPoints {
       if (this.isDropped) throw tooMany;
     };
     return {
-      add: (time, value) => {
-        columns.add(time, value);
+      add: (sample) => {
+        columns.add(sample);
         count();
       },
-      gap: (time, isMark) => {
-        columns.gap(time, isMark);
+      gap: (time, reason) => {
+        columns.gap(time, reason);
         count();
       },
     };
@@ -64,8 +66,9 @@ export async function readHostMetrics(
   };
   const largest = (): KeptPoints | undefined =>
     [...kept.values()].filter((one) => !one.isDropped).sort((a, b) => b.count - a.count)[0];
-  for (const descriptor of described.values()) {
-    const { pmid, type } = descriptor;
+  for (const stated of described.values()) {
+    const descriptor = trueDescriptor(stated);
+    const { pmid, type, semantics } = descriptor;
     if (kept.has(pmid) || numberSize(type) === 0) continue;
     const own = new KeptPoints();
     kept.set(pmid, own);
@@ -75,7 +78,9 @@ export async function readHostMetrics(
       if (over !== undefined) drop(over);
     };
     takers.add({
-      collector: new SeriesCollector<SeriesSink>(pmid, undefined, (instance) => own.sink(instance, onPoint)),
+      collector: new SeriesCollector<SeriesSink>(pmid, undefined, (instance) =>
+        own.sink(instance, semantics === counter, onPoint),
+      ),
       descriptor,
       onFailure: (error) => {
         if (error !== tooMany) failure = error;

@@ -3,6 +3,7 @@ import { counter } from '../../pcp/semantics.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { metricName } from '../../archive/metadata/trueDescriptor.ts';
 import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import { MetricPace } from '../series/metricPace.ts';
 import { NamedSeries } from '../series/namedSeries.ts';
 import type { SampleTable, WindowName } from './sampleTable.ts';
 import { SteadyFact } from './steadyFacts.ts';
@@ -34,6 +35,7 @@ export class ComparedLine {
   readonly scale: number;
   /** Numbers of series in the table. */
   readonly series: NamedSeries<number>;
+  readonly pace: MetricPace;
   readonly facts = new NamedSeries(() => new SteadyFact());
   readonly #windows = { a: new LoggedWindow(), b: new LoggedWindow() };
 
@@ -42,6 +44,7 @@ export class ComparedLine {
     this.descriptor = descriptor;
     this.scale = descriptor.semantics === counter ? (timeUnitsPerSecond(descriptor.units) ?? 1) : 1;
     this.series = new NamedSeries(() => table.add());
+    this.pace = new MetricPace(descriptor);
   }
 
   /** There is a record of the metric. */

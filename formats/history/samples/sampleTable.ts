@@ -1,5 +1,6 @@
 import type { BlockTable } from '../summary/metricStatistics.ts';
-import type { ValueBlock } from '../summary/table/valueBlock.ts';
+import type { ValueBlock } from '../series/blocks/valueBlock.ts';
+import { elapsedSeconds, step, stepOf } from '../series/step.ts';
 import type { SampleLimit } from './sampledRecords.ts';
 import { WindowSamples } from './windowSamples.ts';
 
@@ -43,8 +44,10 @@ interface Row {
   /** Of the last value that counts; NaN where nothing may be computed from it. */
   lastTime: number;
   lastValue: number;
-  /** When the series was last there. */
-  seenTime: number;
+  /** For how long that holds at most. */
+  lastHold: number;
+  /** How many records of the metric there were when the series was last there. */
+  seenRecords: number;
 }
 
 /**
@@ -62,7 +65,7 @@ export class SampleTable implements BlockTable {
   #cells: WindowCells = { from: 0, to: 1, cells: 1 };
   /** A new series. */
   add(): number {
-    const none = { steps: 0, changes: 0, falls: 0, lastTime: NaN, lastValue: NaN, seenTime: NaN };
+    const none = { steps: 0, changes: 0, falls: 0, lastTime: NaN, lastValue: NaN, lastHold: NaN, seenRecords: 0 };
     const [a, b] = [new WindowSamples(), new WindowSamples()];
     return this.#rows.push({ a, b, first: this.#first, stretch: this.#stretch, ...none }) - 1;
   }
@@ -109,12 +112,12 @@ export class SampleTable implements BlockTable {
       this.#forgetEarlier(row);
       const samples = row[this.#window];
       const kept = samples.kept;
-      if (row.stretch !== this.#stretch || row.seenTime !== block.timeBefore) row.lastTime = NaN;
+      if (row.stretch !== this.#stretch || wasAbsent(row, block)) row.lastTime = NaN;
       row.stretch = this.#stretch;
       samples.isSeen = true;
       if (isCounter) this.#addCounter(row, samples, block, column);
       else this.#addLevels(row, samples, block, column);
-      row.seenTime = block.times[block.rows - 1] ?? NaN;
+      row.seenRecords = block.recordsBefore + block.rows;
       this.#kept += samples.kept - kept;
     }
     this.#limitKept();
@@ -132,11 +135,11 @@ export class SampleTable implements BlockTable {
       // False also for NaN.
       if (!(value - value === 0)) continue;
       const time = times[i] ?? NaN;
-      const elapsed = time - lastTime;
-      const least = leastSeconds[i] ?? 0;
-      if (elapsed < least && elapsed > -least) continue;
+      const elapsed = elapsedSeconds(lastTime, time);
       const rise = value - lastValue;
-      if (elapsed > 0 && rise >= 0) {
+      const made = stepOf(elapsed, leastSeconds[i] ?? 0, rise);
+      if (made === step.close) continue;
+      if (made === step.rose) {
         samples.add(rise / elapsed, this.#cellOf(time - elapsed / 2), this.#limit);
         samples.hold(rise / elapsed, elapsed);
       }
@@ -148,15 +151,15 @@ export class SampleTable implements BlockTable {
   }
 
   #addLevels(row: Row, samples: WindowSamples, block: ValueBlock, column: number): void {
-    const { times, values, stride } = block;
-    let { lastTime, lastValue } = row;
+    const { times, values, holdSeconds, stride } = block;
+    let { lastTime, lastValue, lastHold } = row;
     for (let i = 0, at = column * stride; i < block.rows; i++, at++) {
       const value = values[at] ?? NaN;
       if (!(value - value === 0)) continue;
       const time = times[i] ?? NaN;
       const elapsed = time - lastTime;
       if (elapsed > 0) {
-        samples.hold(lastValue, elapsed);
+        samples.hold(lastValue, Math.min(elapsed, lastHold));
         row.steps++;
         if (value !== lastValue) row.changes++;
         if (value < lastValue) row.falls++;
@@ -164,9 +167,11 @@ export class SampleTable implements BlockTable {
       samples.add(value, this.#cellOf(time), this.#limit);
       lastTime = time;
       lastValue = value;
+      lastHold = holdSeconds[i] ?? Infinity;
     }
     row.lastTime = lastTime;
     row.lastValue = lastValue;
+    row.lastHold = lastHold;
   }
 
   #cellOf(time: number): number {
@@ -185,4 +190,11 @@ export class SampleTable implements BlockTable {
       this.#kept += a.kept + b.kept;
     }
   }
+}
+
+/** Whether there were records without the series since it was there, other than those of another group of the logger. */
+function wasAbsent({ seenRecords, lastTime }: Row, { recordsBefore, timeBefore, times, leastSeconds }: ValueBlock): boolean {
+  const least = leastSeconds[0] ?? 0;
+  if (recordsBefore === seenRecords || timeBefore - lastTime < least) return false;
+  return recordsBefore - seenRecords > 1 || (times[0] ?? NaN) - timeBefore >= least;
 }

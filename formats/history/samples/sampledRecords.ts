@@ -1,5 +1,5 @@
-/** Fibonacci hashing: of the first n numbers, any part of the range gets its share nearly exactly. */
-const golden = 0x9e3779b1;
+import { isChosen } from '../series/evenChoice.ts';
+
 /** The greatest number of a Float32Array. */
 const maxFloat = 3.402_823_466_385_288_6e38;
 /** There is memory for so many records at first. */
@@ -60,12 +60,12 @@ export class SampledRecords {
   /** Counts a record. @returns whether it is kept, which there is room for then */
   takesNext(limit: SampleLimit): boolean {
     const index = this.count++;
-    return isKept(index, this.shift) && this.#makesRoom(index, limit);
+    return isChosen(index, this.shift) && this.#makesRoom(index, limit);
   }
 
   #makesRoom(index: number, limit: SampleLimit): boolean {
     this.reduce(limit);
-    return isKept(index, this.shift);
+    return isChosen(index, this.shift);
   }
 
   /** Keeps a record. */
@@ -101,10 +101,10 @@ export class SampledRecords {
     const [values, cells, width] = [this.#values, this.#cells, this.#width];
     let [index, to] = [0, 0];
     this.#keptBefore = 0;
-    for (; index < this.#before; index++) if (isKept(index, this.shift + 1)) this.#keptBefore++;
+    for (; index < this.#before; index++) if (isChosen(index, this.shift + 1)) this.#keptBefore++;
     for (let from = 0; from < this.kept; index++) {
-      if (!isKept(index, this.shift)) continue;
-      if (isKept(index, this.shift + 1)) {
+      if (!isChosen(index, this.shift)) continue;
+      if (isChosen(index, this.shift + 1)) {
         values.copyWithin(to * width, from * width, (from + 1) * width);
         cells[to++] = cells[from] ?? 0;
       }
@@ -131,9 +131,4 @@ export class SampledRecords {
     this.#values = values;
     this.#cells = cells;
   }
-}
-
-/** Whether a value, by its number, is one of those that are kept. */
-function isKept(index: number, shift: number): boolean {
-  return shift === 0 || Math.imul(index, golden) >>> (32 - shift) === 0;
 }

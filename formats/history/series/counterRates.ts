@@ -1,9 +1,9 @@
-import type { RawPoints } from '../points/rawPoints.ts';
-import { quantile, thinningSeconds } from './thinning.ts';
+import type { RawPoints } from './rawPoints.ts';
+import { isLeftOut } from './seriesSink.ts';
 
 /** How a counter changes, per second. */
 export interface CounterRates {
-  /** In seconds since 1970, at the end of the interval that the rate is of. */
+  /** In seconds since 1970, at the end of the interval that the rate is of: that begins at the time before. */
   readonly times: Float64Array;
   /** NaN where no rate can be had. */
   readonly values: Float64Array;
@@ -13,103 +13,38 @@ export interface CounterRates {
   readonly thinned: number;
 }
 
+/** For the intervals of one series at a time: there may be hundreds of series. */
+let scratch = new Float64Array(0);
+
 /**
- * Rates of change between samples that are far enough apart ({@link thinningSeconds}); closer ones are left out. The first
- * sample, and the first one after a mark, are always used. There is no rate for these, where the counter fell – it
- * overflowed or began again, and what it counted between is not known –, and where a record between was without the
- * instance: another device may have its place.
- *
- * The rounding of times to doubles changes a rate by less than a millionth, as no interval is shorter than 0.25 s.
+ * The rates of a counter, without the samples that are left out.
  *
  * @param unitsPerSecond what a change is divided by: 1000 for a counter of milliseconds that is shown as seconds per second
  */
 export function counterRates(points: RawPoints, unitsPerSecond = 1): CounterRates {
   // Columns that grow make a view of themselves each time they are asked.
-  const { times, values, marks } = points;
-  const columns = { times, values, marks };
-  const rates = new RateColumns(columns, thinningSeconds(columns), unitsPerSecond);
-  for (let i = 0; i < times.length; i++) rates.take(i);
-  return rates.finish();
-}
-
-/** For the intervals of one series at a time: there may be hundreds of series. */
-let scratch = new Float64Array(0);
-
-class RateColumns {
-  readonly #points: RawPoints;
-  readonly #leastSeconds: number;
-  readonly #unitsPerSecond: number;
-  /** Those of the points as long as none has been left out. */
-  #times: Float64Array | undefined;
-  readonly #values: Float64Array;
-  readonly #intervals: Float64Array;
-  #count = 0;
-  #intervalCount = 0;
-  #thinned = 0;
-  /** Index of the sample that the next rate starts from; -1 for none. */
-  #kept = -1;
-  #nextMark = 0;
-
-  constructor(points: RawPoints, leastSeconds: number, unitsPerSecond: number) {
-    const { length } = points.times;
-    this.#points = points;
-    this.#leastSeconds = leastSeconds;
-    this.#unitsPerSecond = unitsPerSecond;
-    this.#values = new Float64Array(length);
-    if (scratch.length < length) scratch = new Float64Array(length);
-    this.#intervals = scratch;
-  }
-
-  /** Takes the next point. */
-  take(index: number): void {
-    const { times, values, marks } = this.#points;
-    const time = times[index] ?? NaN;
-    const value = values[index] ?? NaN;
-    const isMark = marks[this.#nextMark] === index;
-    if (isMark) this.#nextMark++;
-    const elapsed = this.#kept < 0 ? Infinity : time - (times[this.#kept] ?? NaN);
-    const isClose = Math.abs(elapsed) < this.#leastSeconds;
-    if (Number.isNaN(value)) {
-      // A record that is too close counts for nothing, so it does not matter what it is without.
-      if (isClose && !isMark) {
-        this.#leaveOut();
-        return;
-      }
-      this.#kept = -1;
-      this.#push(time, NaN);
-    } else if (isClose) {
-      this.#thinned++;
-      this.#leaveOut();
-    } else {
-      this.#push(time, this.#rate(value, elapsed));
-      this.#kept = index;
+  const { times: all, rates } = points;
+  const { length } = rates;
+  if (scratch.length < length) scratch = new Float64Array(length);
+  const values = new Float64Array(length);
+  let times: Float64Array | undefined;
+  let [count, intervals] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    const rate = rates[i] ?? NaN;
+    if (isLeftOut(rate)) {
+      // Up to here the times are those of the points.
+      times ??= all.slice();
+      continue;
     }
+    const time = all[i] ?? NaN;
+    if (!Number.isNaN(rate)) scratch[intervals++] = time - ((times ?? all)[count - 1] ?? NaN);
+    if (times !== undefined) times[count] = time;
+    values[count++] = rate / unitsPerSecond;
   }
-
-  finish(): CounterRates {
-    const hasAll = this.#times === undefined;
-    return {
-      times: this.#times?.slice(0, this.#count) ?? this.#points.times,
-      values: hasAll ? this.#values : this.#values.slice(0, this.#count),
-      intervalSeconds: quantile(this.#intervals.subarray(0, this.#intervalCount), 0.5),
-      thinned: this.#thinned,
-    };
-  }
-
-  #rate(value: number, elapsed: number): number {
-    const change = value - (this.#points.values[this.#kept] ?? NaN);
-    if (!(elapsed > 0 && change >= 0)) return NaN;
-    this.#intervals[this.#intervalCount++] = elapsed;
-    return change / this.#unitsPerSecond / elapsed;
-  }
-
-  #leaveOut(): void {
-    // Up to here the times are those of the points.
-    this.#times ??= this.#points.times.slice();
-  }
-
-  #push(time: number, value: number): void {
-    if (this.#times !== undefined) this.#times[this.#count] = time;
-    this.#values[this.#count++] = value;
-  }
+  return {
+    times: times?.slice(0, count) ?? all,
+    values: count === length ? values : values.slice(0, count),
+    intervalSeconds: scratch.subarray(0, intervals).sort()[(intervals - 1) >> 1] ?? NaN,
+    thinned: length - count,
+  };
 }

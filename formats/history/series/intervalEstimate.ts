@@ -1,20 +1,25 @@
-import { orderedQuantile } from './thinning.ts';
+import { isChosen } from './evenChoice.ts';
 
-/** Of so many intervals the quantile is exact; then every second one of those kept makes room for later ones. */
+/** Of so many intervals the quantile is exact; then about half of those kept make room for later ones. */
 const maxKept = 64;
 /** Of fewer intervals nothing is said. */
 const leastKept = 4;
 
-/** The usual interval between the records of a metric, while they go by: a quantile of evenly chosen ones. */
+/**
+ * The usual interval between the records of a metric, while they go by: a quantile of evenly chosen ones. They are chosen
+ * in no period, as the intervals of two groups of one logger come in turn.
+ */
 export class IntervalEstimate {
+  readonly #share: number;
   readonly #kept = new Float64Array(maxKept);
-  /** The same in their order: there is a new one for each record of each metric, and to sort all again would take long. */
+  /** The numbers of those kept. */
+  readonly #indices = new Uint32Array(maxKept);
+  /** Those kept in their order: there is a new one for each record of each metric, and to sort all again would take long. */
   readonly #ordered = new Float64Array(maxKept);
   #count = 0;
-  /** One of so many intervals is kept. */
-  #every = 1;
-  #left = 0;
-  readonly #share: number;
+  #index = 0;
+  /** One of so many powers of two of the intervals is kept. */
+  #shift = 0;
   #quantile = NaN;
 
   /** @param share of the intervals that are at most as long */
@@ -29,38 +34,17 @@ export class IntervalEstimate {
 
   /** @param seconds positive @returns whether the quantile may be another one now */
   add(seconds: number): boolean {
-    if (this.#left > 0) {
-      this.#left--;
-      return false;
-    }
-    this.#keep(seconds);
-    return true;
-  }
-
-  #keep(seconds: number): void {
-    this.#left = this.#every - 1;
-    if (this.#count === maxKept) this.#halve();
+    const index = this.#index++;
+    if (!isChosen(index, this.#shift)) return false;
+    while (this.#count === maxKept) this.#makeRoom();
+    if (!isChosen(index, this.#shift)) return true;
     this.#kept[this.#count] = seconds;
+    this.#indices[this.#count] = index;
     this.#insert(seconds);
     this.#count++;
-    if (this.#count >= leastKept) this.#quantile = orderedQuantile(this.#ordered, this.#count, this.#share);
-  }
-
-  /** Whether it has been given the same intervals, as far as that can be told. */
-  isLike(other: IntervalEstimate): boolean {
-    if (this.#count !== other.#count || this.#every !== other.#every || this.#left !== other.#left) return false;
-    for (let i = 0; i < this.#count; i++) if (this.#kept[i] !== other.#kept[i]) return false;
+    if (this.#count >= leastKept)
+      this.#quantile = this.#ordered[Math.max(0, Math.ceil(this.#share * this.#count) - 1)] ?? NaN;
     return true;
-  }
-
-  /** Goes on as another one, which has been given the same. */
-  copy(other: IntervalEstimate): void {
-    this.#kept.set(other.#kept);
-    this.#ordered.set(other.#ordered);
-    this.#count = other.#count;
-    this.#every = other.#every;
-    this.#left = other.#left;
-    this.#quantile = other.#quantile;
   }
 
   #insert(seconds: number): void {
@@ -70,11 +54,16 @@ export class IntervalEstimate {
     this.#ordered[place] = seconds;
   }
 
-  #halve(): void {
-    for (let i = 0; i < maxKept / 2; i++) this.#kept[i] = this.#kept[2 * i] ?? 0;
-    this.#count = maxKept / 2;
-    this.#ordered.set(this.#kept.slice(0, this.#count).sort());
-    this.#every *= 2;
-    this.#left = this.#every - 1;
+  #makeRoom(): void {
+    this.#shift++;
+    let count = 0;
+    for (let i = 0; i < this.#count; i++) {
+      const index = this.#indices[i] ?? 0;
+      if (!isChosen(index, this.#shift)) continue;
+      this.#indices[count] = index;
+      this.#kept[count++] = this.#kept[i] ?? NaN;
+    }
+    this.#count = count;
+    this.#ordered.set(this.#kept.slice(0, count).sort());
   }
 }

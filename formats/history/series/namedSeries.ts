@@ -55,9 +55,13 @@ export class InstanceNames {
 
   /** The name of an instance. Is to be called once for each. */
   next(key: number): InstanceName {
-    const name = this.#hasInstances ? (this.#keys?.names.get(key) ?? String(key)) : undefined;
+    const name = this.nameOf(key);
     const place = this.#counts.get(name) ?? 0;
     this.#counts.set(name, place + 1);
     return { name, place };
+  }
+  /** Undefined for a metric with a single value. */
+  nameOf(key: number): string | undefined {
+    return this.#hasInstances ? (this.#keys?.names.get(key) ?? String(key)) : undefined;
   }
 }

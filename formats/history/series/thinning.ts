@@ -1,45 +1,41 @@
-import type { RawPoints } from '../points/rawPoints.ts';
+import { IntervalEstimate } from './intervalEstimate.ts';
 
 /** Samples are never thinned to intervals longer than this share of the usual one. */
 const intervalShare = 0.25;
+/** The upper quartile of the intervals is the period of a logger even where half of them are those between two groups. */
+const usualShare = 0.75;
 /** Counters tick in hundredths of a second: over less than this, in seconds, one tick would be a rate of its own. */
-const leastSeconds = 0.25;
+const shortest = 0.25;
 
 /**
- * The least time between two samples of a counter that a rate may be computed over, in seconds. Two groups of one logger
- * often log a metric some milliseconds apart; divided by these, a clock tick would be more than any hardware can do. The
- * measure is the upper quartile of the intervals, which is the period of the logger even where half of them are such
- * short ones.
+ * The least time between two samples of a counter that a rate may be computed over, learned while the records of the metric
+ * go by. Two groups of one logger often log a metric some milliseconds apart; divided by these, a clock tick would be more
+ * than any hardware can do.
  */
-export function thinningSeconds(points: RawPoints): number {
-  return leastThinning(quantile(intervalsOf(points), 0.75));
-}
+export class Thinning {
+  readonly #intervals = new IntervalEstimate(usualShare);
+  #time = NaN;
+  #least = shortest;
 
-/** The same, by the upper quartile of the intervals in seconds; NaN where that is not known. */
-export function leastThinning(usual: number): number {
-  return Number.isNaN(usual) ? leastSeconds : Math.max(leastSeconds, intervalShare * usual);
-}
-
-/** Between values that follow each other without a gap, in seconds. */
-function intervalsOf({ times, values }: RawPoints): Float64Array {
-  const intervals = new Float64Array(times.length);
-  let count = 0;
-  for (let i = 1; i < times.length; i++) {
-    // NaN for gaps, which compares as false.
-    const isPair = (values[i] ?? NaN) - (values[i - 1] ?? NaN) <= Infinity;
-    const seconds = (times[i] ?? NaN) - (times[i - 1] ?? NaN);
-    if (isPair && seconds > 0) intervals[count++] = seconds;
+  /** In seconds, as far as it is known. */
+  get leastSeconds(): number {
+    return this.#least;
   }
-  return intervals.subarray(0, count);
-}
 
-/** The least number that at least this share of all numbers does not exceed; NaN without any. Puts them in order. */
-export function quantile(numbers: Float64Array, share: number): number {
-  numbers.sort();
-  return orderedQuantile(numbers, numbers.length, share);
-}
+  /**
+   * @param time of a record of the metric, in seconds from any time on
+   * @returns the least time up to it, in seconds
+   */
+  record(time: number): number {
+    const elapsed = time - this.#time;
+    this.#time = time;
+    if (elapsed > 0 && this.#intervals.add(elapsed))
+      this.#least = Math.max(shortest, intervalShare * this.#intervals.quantile || 0);
+    return this.#least;
+  }
 
-/** The same of the first `count` numbers, which are in order. */
-export function orderedQuantile(numbers: Float64Array, count: number, share: number): number {
-  return count === 0 ? NaN : (numbers[Math.max(0, Math.ceil(share * count) - 1)] ?? NaN);
+  /** The time across a mark is no interval of the logger. */
+  mark(): void {
+    this.#time = NaN;
+  }
 }

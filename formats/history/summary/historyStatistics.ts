@@ -1,5 +1,6 @@
 import { nullInDom } from '../../pcp/inDom.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { counter } from '../../pcp/semantics.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
 import type { Archive } from '../../archive/archive.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
@@ -10,6 +11,7 @@ import { JoinedLines } from '../series/joinedLines.ts';
 import { MetricStatistics } from './metricStatistics.ts';
 import type { SummaryRequest } from './metricSummary.ts';
 import { Summaries } from './metricSummary.ts';
+import { MetricPace } from '../series/metricPace.ts';
 import { NamedSeries } from '../series/namedSeries.ts';
 import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from '../subject/openParts.ts';
@@ -26,6 +28,8 @@ interface SharedSeries {
   readonly share: number;
   readonly table: StatisticsTable;
   readonly named: NamedSeries<number>;
+  /** Undefined where samples that are too close count as others. */
+  readonly pace: MetricPace | undefined;
 }
 
 /** Statistics of the series of an archive, or of a history, while its records go by. */
@@ -58,7 +62,7 @@ export class HistoryStatistics implements PartVisitor {
       () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds),
     );
     const shares = new MetricShares();
-    this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));
+    this.#lines = new JoinedLines((descriptor) => this.#newSeries(descriptor, shares.next(descriptor)));
     this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
     this.#seconds = start.seconds;
     this.#nanoseconds = start.nanoseconds;
@@ -103,7 +107,7 @@ export class HistoryStatistics implements PartVisitor {
   /** Nothing is computed across a time. */
   #endAt(time: number): void {
     for (const metric of this.#parts.works()) {
-      metric.flush();
+      metric.mark();
       if (metric.isDiscrete) metric.extend(time);
     }
     for (const table of this.#tables) table.mark();
@@ -122,15 +126,18 @@ export class HistoryStatistics implements PartVisitor {
       table: line.table,
       factor,
       takesInstance,
-      isRaw: this.#isRaw,
+      pace: line.pace,
       wrapOf: this.#wraps?.of(descriptor, factor),
     });
   }
 
-  #newSeries(share: number): SharedSeries {
+  #newSeries(descriptor: Descriptor, share: number): SharedSeries {
     const table = this.#tables[share];
     if (table === undefined) throw new Error(`There is no share ${share}.`);
-    return { share, table, named: new NamedSeries(() => table.add()) };
+    // Levels hold without end, as pmlogsummary has them.
+    const isThinned = descriptor.semantics === counter && !this.#isRaw;
+    const pace = isThinned ? new MetricPace(descriptor) : undefined;
+    return { share, table, named: new NamedSeries(() => table.add()), pace };
   }
 
   #since({ seconds, nanoseconds }: Timestamp): number {

@@ -3,18 +3,15 @@ import { nullInDom } from '../../pcp/inDom.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import type { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
 import type { TakesInstance } from '../../archive/metadata/labelFilter.ts';
-import { leastThinning } from '../series/thinning.ts';
 import { readNumbers } from '../../archive/volume/readNumbers.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { CounterWrap } from '../series/counterWrap.ts';
 import type { WrapOf } from '../series/counterWraps.ts';
-import { IntervalEstimate } from '../series/intervalEstimate.ts';
+import type { MetricPace } from '../series/metricPace.ts';
 import type { NamedSeries } from '../series/namedSeries.ts';
 import { InstanceNames } from '../series/namedSeries.ts';
-import { ValueBlock } from './table/valueBlock.ts';
+import { ValueBlock } from '../series/blocks/valueBlock.ts';
 
-/** The upper quartile is the period of the logger even where half of the intervals are those between two groups. */
-const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */
 const notWanted = -1;
 
@@ -39,7 +36,8 @@ export interface MetricTask {
   /** Values are multiplied by it. */
   readonly factor: number;
   readonly takesInstance: TakesInstance;
-  readonly isRaw: boolean;
+  /** Missing where no sample is too close for a rate, and levels hold without end. */
+  readonly pace?: MetricPace | undefined;
   /** Set where falls may be wraps. */
   readonly wrapOf?: WrapOf | undefined;
 }
@@ -53,15 +51,9 @@ export class MetricStatistics {
   readonly #isCounter: boolean;
   /** Whether it has one value, without an instance. */
   readonly #isSingle: boolean;
-  /** Whether samples that are too close are left out. */
-  readonly #isThinned: boolean;
   /** Series by the keys of their instances. */
   readonly #series = new Map<number, number>();
   readonly #names: InstanceNames;
-  readonly #intervals = new IntervalEstimate(usualShare);
-  /** Samples of a counter that are closer than this are left out. */
-  #leastSeconds: number;
-  #recordTime = NaN;
   /** IDs of instances by their position in the last value set, and the series of these. */
   #order = new Int32Array(0);
   readonly #seriesAt: number[] = [];
@@ -78,8 +70,6 @@ export class MetricStatistics {
     this.#table = task.table;
     this.#isCounter = task.descriptor.semantics === counter;
     this.#isSingle = task.descriptor.indom === nullInDom;
-    this.#isThinned = this.#isCounter && !task.isRaw;
-    this.#leastSeconds = this.#isThinned ? leastThinning(this.#intervals.quantile) : 0;
   }
 
   get isDiscrete(): boolean {
@@ -88,12 +78,11 @@ export class MetricStatistics {
 
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
-    if (this.#isThinned) this.#measure(time);
     const length = this.#isSingle ? 1 : cursor.count;
     const block = this.#block;
     const isSame = this.#isSingle ? block.width === 1 : this.#hasSameInstances(cursor, length);
     if (!isSame) this.#learnInstances(cursor, length);
-    const first = block.begin(time, this.#leastSeconds);
+    const first = this.#beginRecord(time);
     readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
     if (block.isFull) this.flush();
@@ -105,17 +94,25 @@ export class MetricStatistics {
     this.#block.clear();
   }
 
+  /** Nothing is computed across a mark. */
+  mark(): void {
+    this.flush();
+    this.#task.pace?.mark();
+  }
+
   /** Lets all of its values hold to a time. */
   extend(time: number): void {
     this.flush();
     for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend?.(series, time);
   }
 
-  /** Learns how long the records of a counter are apart. */
-  #measure(time: number): void {
-    const elapsed = time - this.#recordTime;
-    this.#recordTime = time;
-    if (elapsed > 0 && this.#intervals.add(elapsed)) this.#leastSeconds = leastThinning(this.#intervals.quantile);
+  /** @returns where the first value of the record is to be put */
+  #beginRecord(time: number): number {
+    const { pace } = this.#task;
+    if (pace === undefined) return this.#block.begin(time, 0, Infinity);
+    if (this.#isCounter) return this.#block.begin(time, pace.thinning.record(time), Infinity);
+    pace.holding.record(time);
+    return this.#block.begin(time, pace.holding.leastSeconds, pace.holding.seconds);
   }
 
   /** Whether the value set at hand has the instances of those in the block. */

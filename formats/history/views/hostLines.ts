@@ -11,7 +11,7 @@ import type { LinePoints } from '../lines/meanOverTime.ts';
 import { meanOverTime } from '../lines/meanOverTime.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { instanceNames } from '../../archive/metadata/instanceKeys.ts';
-import type { RawPoints } from '../points/rawPoints.ts';
+import type { RawPoints } from '../series/rawPoints.ts';
 import { translated } from '../../l10n/translate.ts';
 import type { Chart, ChartLine } from './chart.ts';
 import { drawnInstances } from './chart.ts';
@@ -158,8 +158,11 @@ function isWorthDrawing(values: Float64Array, isNonzero: boolean): boolean {
 /** A metric as formulas use it. */
 function operandOf(archive: Archive, { descriptor, series }: HostMetric): Operand {
   const names = instanceNames(archive, descriptor);
-  const lines = [...(series?.points ?? [])].map(([key, { times, values, marks }]) => {
-    return { name: key < 0 ? undefined : (names.get(key) ?? String(key)), points: { times, values, marks } };
+  const lines = [...(series?.points ?? [])].map(([key, points]) => {
+    // Columns that grow make a view of themselves each time they are asked.
+    const { times, values, rates, marks, holdSeconds } = points;
+    const name = key < 0 ? undefined : (names.get(key) ?? String(key));
+    return { name, points: { times, values, rates, marks, holdSeconds } };
   });
   return { ...operandKind(descriptor), lines };
 }

@@ -10,8 +10,7 @@ import { operandKind } from '../../../formats/history/formula/operand.ts';
 import { resolveFormula } from '../../../formats/history/formula/resolveFormula.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import { collectSeries } from '../../../formats/history/points/collectSeries.ts';
-import { PointColumns } from '../../../formats/history/points/seriesSink.ts';
+import { readSeries } from '../../unit/archive/readArchive.ts';
 import { cpuBusy } from '../../../formats/history/views/cpuCharts.ts';
 import { processCpu } from '../../../formats/history/views/processCharts.ts';
 import { requirePcpTools } from '../pcpTools.ts';
@@ -40,7 +39,7 @@ async function linesOf(archive: Archive, formula: Formula): Promise<readonly For
   for (const name of metricNamesOf(formula)) {
     const descriptor = [...archive.metadata.descriptors.values()].find(({ names }) => names.includes(name));
     if (descriptor === undefined) continue;
-    const series = await collectSeries(archive, descriptor, () => new PointColumns());
+    const series = await readSeries(archive, descriptor);
     if (series !== undefined) operands.set(name, { ...operandKind(descriptor), lines: series.instances });
   }
   const resolved = resolveFormula(formula, ({ name }) => operands.has(name));

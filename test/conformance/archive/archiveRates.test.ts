@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import { collectSeries } from '../../../formats/history/points/collectSeries.ts';
+import type { PointColumns } from '../../../formats/history/series/seriesSink.ts';
+import { readSeries } from '../../unit/archive/readArchive.ts';
 import type { CounterRates } from '../../../formats/history/series/counterRates.ts';
 import { counterRates } from '../../../formats/history/series/counterRates.ts';
-import { PointColumns } from '../../../formats/history/points/seriesSink.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 import type { PcpTools } from '../pcpTools.ts';
@@ -46,7 +46,7 @@ async function counterLines(archive: Archive, metric?: string): Promise<readonly
   const lines: Line[] = [];
   for (const { pmid, names, semantics, units } of archive.metadata.descriptors.values()) {
     if (semantics !== counter || (metric !== undefined && !names.includes(metric))) continue;
-    const series = await collectSeries(archive, { pmid }, () => new PointColumns());
+    const series = await readSeries(archive, { pmid });
     for (const { name = '', points } of series?.instances ?? [])
       lines.push({
         name: `${names[0] ?? ''}[${name}]`,

@@ -1,10 +1,13 @@
+import { counter } from '../../../formats/pcp/semantics.ts';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import type { Series, SeriesRequest } from '../../../formats/history/points/collectSeries.ts';
-import { collectSeries } from '../../../formats/history/points/collectSeries.ts';
+import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { trueDescriptor } from '../../../formats/archive/metadata/trueDescriptor.ts';
+import { SeriesCollector } from '../../../formats/history/points/seriesCollector.ts';
+import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import type { CounterRates } from '../../../formats/history/series/counterRates.ts';
 import { counterRates } from '../../../formats/history/series/counterRates.ts';
-import { PointColumns } from '../../../formats/history/points/seriesSink.ts';
+import { PointColumns } from '../../../formats/history/series/seriesSink.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts';
@@ -72,9 +75,47 @@ export async function readResults(
   return records;
 }
 
-/** All points of a metric. */
-export function readSeries(archive: Archive, request: SeriesRequest): Promise<Series<PointColumns> | undefined> {
-  return collectSeries(archive, request, () => new PointColumns());
+export interface SeriesRequest extends ReadOptions {
+  readonly pmid: number;
+  /** Keys of the instances wanted ({@link InstanceKeys}); all if missing. */
+  readonly instances?: ReadonlySet<number> | undefined;
+}
+
+/** The values of one instance over time. */
+export interface InstanceSeries {
+  /** Its key; -1 for a metric with a single value. */
+  readonly instance: number;
+  /** The last name that it had; undefined for a metric with a single value. */
+  readonly name: string | undefined;
+  readonly points: PointColumns;
+}
+
+/** All points of a metric; undefined where it is not described or has no numbers. */
+export async function readSeries(
+  archive: Archive,
+  { pmid, instances, ...options }: SeriesRequest,
+): Promise<{ readonly instances: readonly InstanceSeries[] } | undefined> {
+  const stated = archive.metadata.descriptors.get(pmid);
+  if (stated === undefined || numberSize(stated.type) === 0) return undefined;
+  const descriptor = trueDescriptor(stated);
+  const isCounter = descriptor.semantics === counter;
+  const collector = new SeriesCollector(pmid, instances, () => new PointColumns(isCounter));
+  const timeline = archive.metadata.indoms.get(descriptor.indom);
+  const keys = timeline && InstanceKeys.of(timeline);
+  collector.begin(descriptor, keys);
+  await visitResults(
+    archive,
+    (cursor) => {
+      collector.add(cursor);
+      return true;
+    },
+    options,
+  );
+  return {
+    instances: [...collector.lines].map(([instance, { sink }]) => {
+      return { instance, name: keys?.names.get(instance), points: sink };
+    }),
+  };
 }
 
 /** The rates of a counter by the names of its instances. */

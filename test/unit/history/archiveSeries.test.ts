@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { counterRates } from '../../../formats/history/series/counterRates.ts';
-import { thinningSeconds } from '../../../formats/history/series/thinning.ts';
+import { Thinning } from '../../../formats/history/series/thinning.ts';
 import { groups, groupsArchive } from '../../writers/archive/groupsArchive.ts';
 import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+import type { Logged } from './loggedSamples.ts';
+import { pointsOf } from './loggedSamples.ts';
 import { openFiles, openSample } from '../archive/openSample.ts';
 import { readRates, readSeries } from '../archive/readArchive.ts';
 
-/** When, and what; NaN for a record without the instance, undefined for a mark. */
-type Logged = readonly [time: number, value: number | undefined];
-
-function points(...each: readonly Logged[]) {
-  return {
-    times: Float64Array.from(each, ([time]) => time),
-    values: Float64Array.from(each, ([, value]) => value ?? NaN),
-    marks: each.flatMap(([, value], index) => (value === undefined ? [index] : [])),
-  };
-}
-
 const rateList = (...each: readonly Logged[]) => {
-  const { times, values } = counterRates(points(...each));
+  const { times, values } = counterRates(pointsOf('counter', each));
   return [...times].map((time, index) => [time, values[index]]);
 };
 
@@ -111,12 +102,19 @@ suite('rates of counters', () => {
   });
 
   test('samples are thinned to a quarter of the usual interval, and to a quarter of a second at least', () => {
-    const every = (seconds: number) => points(...Array.from({ length: 9 }, (_, i) => [i * seconds, i] as Logged));
-    assert.equal(thinningSeconds(every(60)), 15);
-    assert.equal(thinningSeconds(every(0.06)), 0.25);
-    assert.equal(thinningSeconds(points()), 0.25);
-    // The first gap is no interval.
-    assert.equal(thinningSeconds(points([0, 1], [1, NaN], [100, 2], [108, 3], [116, 4])), 2);
-    assert.equal(counterRates(every(0.06)).intervalSeconds.toFixed(6), '0.300000');
+    const every = (seconds: number) => Array.from({ length: 9 }, (_, i) => [i * seconds, i] as const);
+    const least = (...times: readonly (number | undefined)[]): number => {
+      const thinning = new Thinning();
+      for (const time of times)
+        if (time === undefined) thinning.mark();
+        else thinning.record(time);
+      return thinning.leastSeconds;
+    };
+    assert.equal(least(...every(60).map(([time]) => time)), 15);
+    assert.equal(least(...every(0.06).map(([time]) => time)), 0.25);
+    assert.equal(least(), 0.25);
+    // The time across a mark is no interval.
+    assert.equal(least(0, undefined, 100, 108, 116, 124, 132), 2);
+    assert.equal(counterRates(pointsOf('counter', every(0.06))).intervalSeconds.toFixed(6), '0.300000');
   });
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type { Aggregate } from '../../../formats/history/bins/binnedSeries.ts';
 import { BinnedSeries } from '../../../formats/history/bins/binnedSeries.ts';
 import { fitsDays, zoneBins } from '../../../formats/history/bins/zoneBins.ts';
+import { counter, instant } from '../../../formats/pcp/semantics.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import { feed } from './loggedSamples.ts';
 
 const bounds = Float64Array.from([0, 10, 20, 30, 40]);
 
@@ -13,10 +15,18 @@ function binned(
   ...logged: readonly (readonly [time: number, value: number | undefined])[]
 ): readonly (readonly [value: number, covered: number])[] {
   const series = new BinnedSeries(bounds, isCounter, aggregate);
-  for (const [time, value] of logged)
-    if (value === undefined) series.gap(time);
-    else series.add(time, value);
-  series.holdTo(logged.at(-1)?.[0] ?? 0);
+  feed(
+    {
+      add: (sample) => {
+        series.add(sample, 1);
+      },
+      gap: (time) => {
+        series.gap(time);
+      },
+    },
+    { semantics: isCounter ? counter : instant },
+    logged,
+  );
   return [0, 1, 2, 3].map((bin) => [series.at(bin), series.coveredAt(bin)]);
 }
 

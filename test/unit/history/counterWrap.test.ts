@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { unwrapped, wrapSize } from '../../../formats/history/series/counterWrap.ts';
 import { CounterWraps } from '../../../formats/history/series/counterWraps.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
+import { counter } from '../../../formats/pcp/semantics.ts';
+import type { IntervalSeries } from '../../../formats/history/bins/binnedSeries.ts';
+import type { SeriesSink } from '../../../formats/history/series/seriesSink.ts';
+import { feed } from './loggedSamples.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 import { BinnedSeries } from '../../../formats/history/bins/binnedSeries.ts';
 import { InterpolatedSeries } from '../../../formats/history/bins/interpolatedSeries.ts';
@@ -58,7 +62,6 @@ suite('wraps of counters', () => {
 
   test('intervals share out the rise, and times between have it in part', () => {
     const bounds = Float64Array.from([0, 10, 20, 30]);
-    const unwrap = (rise: number, from: number, to: number): number => unwrapped({ rise, from, to, base: 0 }, wrap);
     const logged = [
       [0, wrapSize - 300],
       [5, wrapSize - 200],
@@ -70,11 +73,16 @@ suite('wraps of counters', () => {
     const kind = { isCounter: true, isDiscrete: false, isInteger: true };
     const interpolated = new InterpolatedSeries(bounds, kind);
     const fallen = new InterpolatedSeries(bounds, kind);
-    for (const [time, value] of logged) {
-      binned.add(time, value, unwrap);
-      interpolated.add(time, value, unwrap);
-      fallen.add(time, value);
-    }
+    const sinkOf = (series: IntervalSeries): SeriesSink => ({
+      add: (sample) => {
+        series.add(sample, 1);
+      },
+      gap: (time, reason) => {
+        series.gap(time, reason);
+      },
+    });
+    for (const series of [binned, interpolated]) feed(sinkOf(series), { semantics: counter, wrap }, logged);
+    feed(sinkOf(fallen), { semantics: counter }, logged);
     // 20 per second for 5 s, then 30, from 25 s on 20.
     assert.deepEqual(
       [0, 1, 2].map((bin) => binned.at(bin)),

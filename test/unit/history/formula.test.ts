@@ -20,34 +20,32 @@ import {
 import type { Operand, OperandLine } from '../../../formats/history/formula/operand.ts';
 import { operandKind } from '../../../formats/history/formula/operand.ts';
 import { resolveFormula } from '../../../formats/history/formula/resolveFormula.ts';
+import { counter, instant } from '../../../formats/pcp/semantics.ts';
+import type { Logged, LoggedAs } from './loggedSamples.ts';
+import { pointsOf } from './loggedSamples.ts';
 import { cpuBusy, cpuEachBusy } from '../../../formats/history/views/cpuCharts.ts';
 import { diskAwait, diskBusy } from '../../../formats/history/views/diskCharts.ts';
 import { lineUse } from '../../../formats/history/views/networkCharts.ts';
 import { processCpu } from '../../../formats/history/views/processCharts.ts';
 
-/** When, and what; undefined for a mark. */
-type Logged = readonly [time: number, value: number | undefined];
-
 const milliseconds = 1e-3;
 
-function line(name: string | undefined, logged: readonly Logged[]): OperandLine {
-  return {
-    name,
-    points: {
-      times: Float64Array.from(logged, ([time]) => time),
-      values: Float64Array.from(logged, ([, value]) => value ?? NaN),
-      marks: logged.flatMap(([, value], index) => (value === undefined ? [index] : [])),
-    },
-  };
+interface NamedLog {
+  readonly name: string | undefined;
+  readonly logged: readonly Logged[];
 }
 
-const counterOf = (factor: number, ...lines: readonly OperandLine[]): Operand => {
-  return { factor, isCounter: true, isDiscrete: false, lines };
+const line = (name: string | undefined, logged: readonly Logged[]): NamedLog => ({ name, logged });
+const linesOf = (kind: LoggedAs, lines: readonly NamedLog[]): readonly OperandLine[] =>
+  lines.map(({ name, logged }) => ({ name, points: pointsOf(kind, logged) }));
+
+const counterOf = (factor: number, ...lines: readonly NamedLog[]): Operand => {
+  return { factor, isCounter: true, semantics: counter, lines: linesOf('counter', lines) };
 };
-const levelOf = (...lines: readonly OperandLine[]): Operand => {
-  return { factor: 1, isCounter: false, isDiscrete: false, lines };
+const levelOf = (...lines: readonly NamedLog[]): Operand => {
+  return { factor: 1, isCounter: false, semantics: instant, lines: linesOf('level', lines) };
 };
-const single = (...logged: readonly Logged[]): OperandLine => line(undefined, logged);
+const single = (...logged: readonly Logged[]): NamedLog => line(undefined, logged);
 
 /** The values of each instance, after the first one. */
 function evaluated(formula: Formula, operands: Readonly<Record<string, Operand>>) {
@@ -185,18 +183,18 @@ suite('formulas over metrics', () => {
   });
 
   test('a level holds for three intervals before a gap, a fact for ever', () => {
-    const busy = counterOf(1, single(...Array.from({ length: 8 }, (_, index) => [10 * index, 10 * index] as const)));
-    const held = levelOf(single([0, 4], [10, 5], [20, 6]));
-    assert.deepEqual(evaluated(quotient(level('held'), rate('busy')), { busy, held }), {
-      '': [5, 6, 6, 6, 6, NaN, NaN],
-    });
-    assert.deepEqual(evaluated(quotient(fact('held'), rate('busy')), { busy, held }), {
-      '': [5, 6, 6, 6, 6, 6, 6],
-    });
-    const discrete = { ...held, isDiscrete: true };
-    assert.deepEqual(evaluated(quotient(level('held'), rate('busy')), { busy, held: discrete }), {
-      '': [5, 6, 6, 6, 6, 6, 6],
-    });
+    const times = Array.from({ length: 12 }, (_, index) => 10 * index);
+    const busy = counterOf(1, single(...times.map((time) => [time, time] as const)));
+    const logged = times.slice(0, 6).map((time, index) => [time, 4 + index] as const);
+    const held = levelOf(single(...logged));
+    const holds = (use: (name: string) => MetricPart, operand: Operand) =>
+      evaluated(quotient(use('held'), rate('busy')), { busy, held: operand })[''];
+    assert.deepEqual(holds(level, held), [5, 6, 7, 8, 9, 9, 9, 9, NaN, NaN, NaN]);
+    assert.deepEqual(holds(fact, held), [5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9]);
+    const logsChanges = { ...held, lines: linesOf('discrete', [single(...logged)]) };
+    assert.deepEqual(holds(level, logsChanges), [5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9]);
+    // Of two intervals it is not known what is usual: twice the one before.
+    assert.deepEqual(holds(level, levelOf(single(...logged.slice(0, 3)))), [5, 6, 6, 6, ...Array<number>(7).fill(NaN)]);
   });
 
   test('a fact that was logged once, after the first values, is known before', () => {
@@ -226,12 +224,12 @@ suite('bounds of formulas', () => {
   });
 
   test('no line is busy that has no speed, or one that there is not', () => {
-    const bytes = (name: string): OperandLine =>
+    const bytes = (name: string): NamedLog =>
       line(name, [
         [0, 0],
         [1, 1e6],
       ]);
-    const speed = (name: string, value: number): OperandLine => line(name, [[0, value]]);
+    const speed = (name: string, value: number): NamedLog => line(name, [[0, value]]);
     const names = ['up', 'down', 'none'];
     const operands = {
       'network.interface.in.bytes': counterOf(1, ...names.map(bytes)),
@@ -269,8 +267,8 @@ suite('metrics in formulas', () => {
   test('are in base units', () => {
     const kindOf = (name: string, semantics: number, units: number) =>
       operandKind({ ...described, names: [name], semantics, units });
-    assert.deepEqual(kindOf('mem.physmem', 4, 0x10010000), { factor: 1024, isCounter: false, isDiscrete: true });
-    assert.deepEqual(kindOf('disk.dev.avactive', 1, 0x01002000), { factor: 1e-3, isCounter: true, isDiscrete: false });
+    assert.deepEqual(kindOf('mem.physmem', 4, 0x10010000), { factor: 1024, isCounter: false, semantics: 4 });
+    assert.deepEqual(kindOf('disk.dev.avactive', 1, 0x01002000), { factor: 1e-3, isCounter: true, semantics: 1 });
     // Mbyte / sec.
     assert.equal(kindOf('network.interface.speed', 4, 0x1f023000).factor, 2 ** 20);
   });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { InterpolatedSeries } from '../../../formats/history/bins/interpolatedSeries.ts';
+import { counter as counterSemantics, discrete as discreteSemantics, instant } from '../../../formats/pcp/semantics.ts';
+import { feed } from './loggedSamples.ts';
 
 const bounds = Float64Array.from([0, 10, 20, 30, 40, 50]);
 const level = { isCounter: false, isDiscrete: false, isInteger: true };
@@ -11,10 +13,19 @@ function interpolated(
   ...logged: readonly (readonly [time: number, value: number | undefined])[]
 ): readonly number[] {
   const series = new InterpolatedSeries(bounds, kind);
-  for (const [time, value] of logged)
-    if (value === undefined) series.gap(time);
-    else series.add(time, value);
-  series.holdTo(logged.at(-1)?.[0] ?? 0);
+  const semantics = kind.isCounter ? counterSemantics : kind.isDiscrete ? discreteSemantics : instant;
+  feed(
+    {
+      add: (sample) => {
+        series.add(sample, 1);
+      },
+      gap: (time, reason) => {
+        series.gap(time, reason);
+      },
+    },
+    { semantics },
+    logged,
+  );
   return [0, 1, 2, 3, 4].map((bin) => series.at(bin));
 }
 

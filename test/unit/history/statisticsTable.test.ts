@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { StatisticsTable } from '../../../formats/history/summary/table/statisticsTable.ts';
-import { ValueBlock } from '../../../formats/history/summary/table/valueBlock.ts';
+import { ValueBlock } from '../../../formats/history/series/blocks/valueBlock.ts';
 
 const parts = 4;
 const span = { from: 0, to: 400, parts };
@@ -19,7 +19,7 @@ function statisticsOf(rows: readonly Row[], isCounter: boolean, least: number, a
     block.rows = 0;
   };
   for (const [time, ...values] of rows) {
-    const row = block.begin(time, least);
+    const row = block.begin(time, least, Infinity);
     for (const column of series.keys()) block.values[column * block.stride + row] = values[column] ?? NaN;
     if (block.isFull || block.rows === atOnce) flush();
   }
@@ -61,7 +61,7 @@ suite('table of statistics', () => {
     const series = [table.add()];
     const block = new ValueBlock(1);
     const add = (time: number, level: number): void => {
-      block.values[block.begin(time, 0)] = level;
+      block.values[block.begin(time, 0, Infinity)] = level;
       table.addBlock(block, series, true);
       block.rows = 0;
     };

@@ -1,10 +1,12 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { plottedDescriptor } from '../../../formats/history/points/collectSeries.ts';
 import type { CounterRates } from '../../../formats/history/series/counterRates.ts';
 import { counterRates } from '../../../formats/history/series/counterRates.ts';
 import { SeriesCollector } from '../../../formats/history/points/seriesCollector.ts';
-import type { SeriesSink } from '../../../formats/history/points/seriesSink.ts';
-import { PointColumns } from '../../../formats/history/points/seriesSink.ts';
+import type { SeriesSink } from '../../../formats/history/series/seriesSink.ts';
+import { PointColumns } from '../../../formats/history/series/seriesSink.ts';
+import { trueDescriptor } from '../../../formats/archive/metadata/trueDescriptor.ts';
+import { counter } from '../../../formats/pcp/semantics.ts';
+import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, roundingSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
@@ -47,6 +49,7 @@ export class StoredSeries {
   readonly #rates = new Map<number, KnownRates>();
   /** Whether the metric has numbers. */
   hasNumbers = true;
+  #isCounter = false;
   #archive: Archive | undefined;
   #reading: PlotReading = { phase: 'stopped', doneBytes: 0, totalBytes: 0 };
   #controller: AbortController | undefined;
@@ -161,9 +164,11 @@ export class StoredSeries {
   async #collect(archive: Archive, controller: AbortController): Promise<void> {
     const { signal } = controller;
     const { pmid, from, to } = this.wanted;
-    const descriptor = plottedDescriptor(archive, pmid);
-    this.hasNumbers = descriptor !== undefined;
-    if (descriptor === undefined) return;
+    const stated = archive.metadata.descriptors.get(pmid);
+    this.hasNumbers = stated !== undefined && numberSize(stated.type) > 0;
+    if (stated === undefined || !this.hasNumbers) return;
+    const descriptor = trueDescriptor(stated);
+    this.#isCounter = descriptor.semantics === counter;
     const { lastTime } = this.#collector;
     await this.#walks.read({
       collector: this.#collector,
@@ -180,20 +185,20 @@ export class StoredSeries {
   }
 
   #sinkOf(instance: number): SeriesSink {
-    const points = new PointColumns();
+    const points = new PointColumns(this.#isCounter);
     this.points.set(instance, points);
     const count = (): void => {
       if (this.#count >= maxPoints) throw tooMany;
       this.#count++;
     };
     return {
-      add: (time, value) => {
+      add: (sample) => {
         count();
-        points.add(time, value);
+        points.add(sample);
       },
-      gap: (time, isMark) => {
+      gap: (time, reason) => {
         count();
-        points.gap(time, isMark);
+        points.gap(time, reason);
       },
     };
   }

@@ -1,7 +1,7 @@
 import type { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
 import { setEnd } from '../../../../formats/history/subject/members/setMember.ts';
-import { findWrapsOfSet } from '../../../../formats/history/series/findWraps.ts';
+import { findWrapsOfSet } from '../../../../formats/history/summary/findWraps.ts';
 import { summarizeSet } from '../../../../formats/history/summary/summarizeArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';

@@ -6,7 +6,7 @@ import { visitSet } from '../../../../formats/history/subject/visitSet.ts';
 import { binSet } from '../../../../formats/history/bins/binArchive.ts';
 import type { BinRequest } from '../../../../formats/history/bins/binRequest.ts';
 import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
-import { findWrapsOfSet } from '../../../../formats/history/series/findWraps.ts';
+import { findWrapsOfSet } from '../../../../formats/history/summary/findWraps.ts';
 import type { PartVisitor } from '../../../../formats/history/subject/recordPart.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { ByteText } from '../../../output/byteText.ts';

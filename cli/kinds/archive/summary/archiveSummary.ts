@@ -1,6 +1,6 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
-import { findWraps } from '../../../../formats/history/series/findWraps.ts';
+import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
 import { summarizeArchive } from '../../../../formats/history/summary/summarizeArchive.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';

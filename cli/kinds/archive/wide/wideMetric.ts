@@ -5,7 +5,7 @@ import type { TakesInstance } from '../../../../formats/archive/metadata/labelFi
 import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
 import type { NamedSeries } from '../../../../formats/history/series/namedSeries.ts';
 import { InstanceNames } from '../../../../formats/history/series/namedSeries.ts';
-import { RecordRates } from '../../../../formats/history/series/recordRates.ts';
+import { RecordRates } from '../../../../formats/history/points/recordRates.ts';
 import { readValue } from '../../../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
 import { nullInDom } from '../../../../formats/pcp/inDom.ts';

@@ -121,7 +121,7 @@ class WideWriter implements PartVisitor {
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
     if (cursor.isMark) {
-      for (const { rates } of this.#parts.works()) rates?.mark();
+      for (const { rates } of this.#parts.works()) rates?.mark(cursor);
       this.#line(cursor, []);
       return true;
     }

@@ -1,6 +1,6 @@
 import { nullInDom } from '../../../pcp/inDom.ts';
 import type { DomainChange, InstanceChange } from '../comparison.ts';
-import type { GatheredWindows } from '../../samples/gatheredWindows.ts';
+import type { GatheredWindows } from '../gatheredWindows.ts';
 import { leastValues } from '../ranking/changeScore.ts';
 import type { WindowSamples } from '../../samples/windowSamples.ts';
 

@@ -1,6 +1,6 @@
 import { secondsBetween } from '../../../pcp/time/timestamp.ts';
 import type { FactChange, IntervalChange, StructuralChanges, Window } from '../comparison.ts';
-import type { GatheredWindows } from '../../samples/gatheredWindows.ts';
+import type { GatheredWindows } from '../gatheredWindows.ts';
 import { leastValues } from '../ranking/changeScore.ts';
 import type { ComparedLine, LoggedMetric } from '../../samples/comparedLine.ts';
 import { driftTexts } from './driftTexts.ts';

@@ -9,7 +9,7 @@ import type { Descriptor } from '../../../archive/metadata/descriptor.ts';
 import { descriptorTexts } from '../../../archive/metadata/descriptorTexts.ts';
 import { InstanceKeys } from '../../../archive/metadata/instanceKeys.ts';
 import { OpenParts } from '../../subject/openParts.ts';
-import { RecordRates } from '../../series/recordRates.ts';
+import { RecordRates } from '../../points/recordRates.ts';
 import type { PartVisitor, RecordPart } from '../../subject/recordPart.ts';
 import type { SeriesWish } from '../../series/seriesChoice.ts';
 import { SeriesChoice } from '../../series/seriesChoice.ts';
@@ -51,7 +51,7 @@ export class ExportRecords implements PartVisitor {
   record(cursor: ResultCursor, part: RecordPart): boolean {
     const metrics = this.#parts.of(part);
     if (cursor.isMark) {
-      for (const metric of this.#parts.works()) metric.mark();
+      for (const metric of this.#parts.works()) metric.mark(cursor);
       return true;
     }
     const table = this.#tableAt(cursor.time);

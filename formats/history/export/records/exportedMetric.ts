@@ -1,9 +1,10 @@
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { TakesInstance } from '../../../archive/metadata/labelFilter.ts';
 import type { InstanceKeys } from '../../../archive/metadata/instanceKeys.ts';
 import type { Descriptor } from '../../../archive/metadata/descriptor.ts';
 import type { Labels } from '../../../archive/metadata/labelTimeline.ts';
 import type { DescriptorTexts } from '../../../archive/metadata/descriptorTexts.ts';
-import type { RecordRates } from '../../series/recordRates.ts';
+import type { RecordRates } from '../../points/recordRates.ts';
 import type { ResultCursor } from '../../../archive/volume/resultCursor.ts';
 import type { ExportTable, SeriesFacts } from '../exportTable.ts';
 import { leftOut } from '../exportTable.ts';
@@ -56,8 +57,8 @@ export class ExportedMetric {
     this.#toText = toText;
   }
 
-  mark(): void {
-    this.#facts.rates?.mark();
+  mark(time: Timestamp): void {
+    this.#facts.rates?.mark(time);
   }
 
   /** Adds the values of the set that a cursor is at. */

@@ -1,12 +1,13 @@
 import type { CounterWrap } from '../../series/counterWrap.ts';
 import { unwrapped } from '../../series/counterWrap.ts';
+import { elapsedSeconds, step, stepOf } from '../../series/step.ts';
 import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
 import { SteadySlice } from './steadySlice.ts';
-import type { ValueBlock } from './valueBlock.ts';
-import { maxRows, maxSlices } from './valueBlock.ts';
+import type { ValueBlock } from '../../series/blocks/valueBlock.ts';
+import { maxRows, maxSlices } from '../../series/blocks/valueBlock.ts';
 
 /** The statistics of one series. Times are seconds from the one that the caller counts from. */
 export interface SeriesStatistics {
@@ -154,22 +155,20 @@ export class StatisticsTable {
       // False also for NaN.
       if (!(value - value === 0)) continue;
       const time = times[i] ?? NaN;
-      if (isKnown) {
-        const elapsed = time - from;
-        const least = leastSeconds[i] ?? 0;
-        if (elapsed < least && elapsed > -least) {
-          rows[row + cell.thinned] = (rows[row + cell.thinned] ?? 0) + 1;
-          continue;
-        }
-        let rise = value - before;
-        if (rise < 0 && wrap !== undefined) rise = unwrapped({ rise, from, to: time, base: this.#base }, wrap);
-        if (!(rise >= 0)) rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + 1;
-        else if (elapsed > 0) {
-          rates[count] = rise / elapsed;
-          areas[count] = rise;
-          lengths[count] = elapsed;
-          ends[count++] = time;
-        }
+      const elapsed = isKnown ? elapsedSeconds(from, time) : NaN;
+      let rise = value - before;
+      if (rise < 0 && wrap !== undefined) rise = unwrapped({ rise, from, to: time, base: this.#base }, wrap);
+      const made = stepOf(elapsed, leastSeconds[i] ?? 0, rise);
+      if (made === step.close) {
+        rows[row + cell.thinned] = (rows[row + cell.thinned] ?? 0) + 1;
+        continue;
+      }
+      if (made === step.fell) rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + 1;
+      if (made === step.rose) {
+        rates[count] = rise / elapsed;
+        areas[count] = rise;
+        lengths[count] = elapsed;
+        ends[count++] = time;
       }
       isKnown = true;
       from = time;

@@ -1,9 +1,10 @@
 import { commonBin } from './binOf.ts';
 import { HeldValues } from './heldValues.ts';
 import * as cell from './seriesRow.ts';
+import { elapsedSeconds } from '../../series/step.ts';
 import type { SpanParts } from './spanParts.ts';
-import type { ValueBlock } from './valueBlock.ts';
-import { maxRows } from './valueBlock.ts';
+import type { ValueBlock } from '../../series/blocks/valueBlock.ts';
+import { maxRows } from '../../series/blocks/valueBlock.ts';
 
 /**
  * Records of a block that are summed at a time, where none of the intervals is too short: nearly all are so, and the
@@ -55,7 +56,7 @@ export class SteadySlice {
     let total = 0;
     for (let row = this.first, i = 0; row < this.end; row++, i++) {
       const end = times[row] ?? NaN;
-      const elapsed = end - before;
+      const elapsed = elapsedSeconds(before, end);
       if (!(elapsed > 0 && elapsed >= (leastSeconds[row] ?? 0))) return;
       seconds[i] = elapsed;
       ends[i] = end;

@@ -1,10 +1,11 @@
+import { counter } from '../../../../formats/pcp/semantics.ts';
 import assert from 'node:assert/strict';
 import type { SeriesRead } from '../../../../workers/archive/plot/sharedWalks.ts';
 import { SharedWalks } from '../../../../workers/archive/plot/sharedWalks.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { SeriesCollector } from '../../../../formats/history/points/seriesCollector.ts';
-import type { SeriesSink } from '../../../../formats/history/points/seriesSink.ts';
-import { PointColumns } from '../../../../formats/history/points/seriesSink.ts';
+import type { SeriesSink } from '../../../../formats/history/series/seriesSink.ts';
+import { PointColumns } from '../../../../formats/history/series/seriesSink.ts';
 import { after, sample } from '../../../writers/archive/sampleArchive.ts';
 import { openSample } from '../../archive/openSample.ts';
 import { readSeries } from '../../archive/readArchive.ts';
@@ -31,8 +32,9 @@ suite('walks that several plots share', () => {
   /** A read of a metric, and the points that come of it by instance. */
   function readOf(pmid: number, changes: Partial<SeriesRead> & { readonly sink?: SeriesSink } = {}) {
     const points = new Map<number, PointColumns>();
+    const isCounter = archive.metadata.descriptors.get(pmid)?.semantics === counter;
     const collector = new SeriesCollector<SeriesSink>(pmid, undefined, (instance) => {
-      const columns = new PointColumns();
+      const columns = new PointColumns(isCounter);
       points.set(instance, columns);
       return changes.sink ?? columns;
     });

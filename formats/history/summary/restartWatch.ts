@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/archive.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { readNumber } from '../../archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
-import type { RestartSpan } from './counterWrap.ts';
+import type { RestartSpan } from '../series/counterWrap.ts';
 import { OpenParts } from '../subject/openParts.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 

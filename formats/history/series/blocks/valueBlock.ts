@@ -14,8 +14,10 @@ const padding = 8;
 export class ValueBlock {
   /** Of each record. */
   times = new Float64Array(0);
-  /** Samples of a counter that are closer than this to the one before are left out. */
+  /** Of each record: samples of a counter that are closer than this to the one before are left out. */
   leastSeconds = new Float64Array(0);
+  /** Of each record: for how long its levels hold at most. */
+  holdSeconds = new Float64Array(0);
   /** Series by series, at distances of {@link stride}; NaN for none. */
   values = new Float64Array(0);
   /** Not a power of two: the values of a record would then be in the same few lines of a processor's cache. */
@@ -27,6 +29,8 @@ export class ValueBlock {
   #capacity = 0;
   /** Of the record of the metric before the first one; NaN where there is none. */
   timeBefore = NaN;
+  /** How many records of the metric were before. */
+  recordsBefore = 0;
   rows = 0;
 
   constructor(width: number) {
@@ -45,6 +49,7 @@ export class ValueBlock {
   clear(): void {
     const slices = Math.floor(maxValues / (this.sliceRows * Math.max(1, this.width)));
     if (this.rows > 0) this.timeBefore = this.times[this.rows - 1] ?? NaN;
+    this.recordsBefore += this.rows;
     if (this.isFull) this.#reserve(Math.max(1, Math.min(maxSlices, slices)));
     this.rows = 0;
   }
@@ -55,6 +60,7 @@ export class ValueBlock {
     if (this.#capacity > this.times.length) {
       this.times = new Float64Array(this.#capacity);
       this.leastSeconds = new Float64Array(this.#capacity);
+      this.holdSeconds = new Float64Array(this.#capacity);
     }
     this.stride = this.#capacity + padding;
     const length = this.stride * this.width;
@@ -68,9 +74,10 @@ export class ValueBlock {
   }
 
   /** Begins the next record. @returns where the value of its first series is to be put */
-  begin(time: number, leastSeconds: number): number {
+  begin(time: number, leastSeconds: number, holdSeconds: number): number {
     this.times[this.rows] = time;
     this.leastSeconds[this.rows] = leastSeconds;
+    this.holdSeconds[this.rows] = holdSeconds;
     return this.rows++;
   }
 }

@@ -4,14 +4,14 @@ import type { MemberPool } from '../subject/memberPool.ts';
 import type { ArchiveSet } from '../subject/members/setMember.ts';
 import { visitSet } from '../subject/visitSet.ts';
 import { visitResults } from '../../archive/visitResults.ts';
-import type { FallenCounter } from './counterWraps.ts';
-import { CounterWraps, isNarrowCounter } from './counterWraps.ts';
-import type { Summaries, SummaryRequest } from '../summary/metricSummary.ts';
-import { percentileShares } from '../summary/metricSummary.ts';
+import type { FallenCounter } from '../series/counterWraps.ts';
+import { CounterWraps, isNarrowCounter } from '../series/counterWraps.ts';
+import type { Summaries, SummaryRequest } from './metricSummary.ts';
+import { percentileShares } from './metricSummary.ts';
 import { wholeArchive } from '../subject/recordPart.ts';
 import { RestartWatch, knowsRestarts, tellsOfRestarts } from './restartWatch.ts';
-import type { SeriesWish } from './seriesChoice.ts';
-import { summarizeArchive, summarizeSet } from '../summary/summarizeArchive.ts';
+import type { SeriesWish } from '../series/seriesChoice.ts';
+import { summarizeArchive, summarizeSet } from './summarizeArchive.ts';
 
 const p99 = percentileShares.indexOf(0.99);
 

@@ -1,6 +1,6 @@
-import type { Window } from '../compare/comparison.ts';
-import type { ComparedLine } from './comparedLine.ts';
-import type { SampleTable } from './sampleTable.ts';
+import type { Window } from './comparison.ts';
+import type { ComparedLine } from '../samples/comparedLine.ts';
+import type { SampleTable } from '../samples/sampleTable.ts';
 
 /** What was gathered of both windows. */
 export interface GatheredWindows {
