@@ -1,10 +1,10 @@
-import type { Told } from './writtenCase.ts';
+import type { ComparedAnswers } from './writtenCase.ts';
 
 /** More rows say nothing new. */
 const mostRows = 12;
 
 /** A table of what is shown and should not be so, or is not shown; empty where all agrees. */
-export function differencesOf(shown: Told, expected: Told): string {
+export function differencesOf({ shown, expected }: ComparedAnswers): string {
   const rows = [...new Set([...expected.keys(), ...shown.keys()])]
     .filter((what) => shown.get(what) !== expected.get(what))
     .map((what) => [what, shown.get(what) ?? 'nothing', expected.get(what) ?? 'nothing']);

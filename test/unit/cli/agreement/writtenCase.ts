@@ -14,32 +14,55 @@ export interface ExpectedSeries extends LoggedSeries {
   readonly pieces: readonly Piece[];
 }
 
-/** A case on disk. */
-export interface WrittenCase {
+/** A case, and what the rules make of it. */
+export interface ExpectedCase {
   readonly spec: AgreementCase;
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly folder: string;
-  readonly path: string;
   readonly series: readonly ExpectedSeries[];
 }
 
-/** What a source tells, by what it tells it of. */
-export type Told = ReadonlyMap<string, string>;
-
-/** A command, a tool or a view, and what the rules make it say. */
-export interface Source {
-  readonly name: string;
-  /** Whether it tells anything of a case; of all if missing. */
-  readonly isFor?: (written: WrittenCase) => boolean;
-  readonly shown: (written: WrittenCase) => Promise<Told>;
-  readonly expected: (written: WrittenCase) => Told;
+/** The same on disk. */
+export interface WrittenCase extends ExpectedCase {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly folder: string;
+  readonly path: string;
 }
 
-export function writeCase(spec: AgreementCase): WrittenCase {
-  const files = agreementArchive(spec).finish();
-  const folder = createFolder(Object.fromEntries(files));
+/** What a source shows, by what it is of: a series, a figure, a time. */
+export type Answer = ReadonlyMap<string, string>;
+
+/** What a source shows of a case, and what it should show by the rules. */
+export interface ComparedAnswers {
+  readonly shown: Answer;
+  readonly expected: Answer;
+}
+
+/** A command, a tool or a view. */
+export interface Source {
+  readonly name: string;
+  /** Whether there is anything to ask of a case. */
+  readonly isFor: (one: ExpectedCase) => boolean;
+  readonly compare: (written: WrittenCase) => Promise<ComparedAnswers>;
+}
+
+/** A source of which can be said beforehand what it has to show. */
+export function source(
+  name: string,
+  shown: (written: WrittenCase) => Promise<Answer>,
+  expected: (one: ExpectedCase) => Answer,
+  isFor: Source['isFor'] = () => true,
+): Source {
+  return { name, isFor, compare: async (written) => ({ shown: await shown(written), expected: expected(written) }) };
+}
+
+export function expectedCase(spec: AgreementCase): ExpectedCase {
   const series = loggedSeries(spec).map((one) => ({ ...one, title: titleOf(one), pieces: piecesOf(one) }));
-  return { spec, files, folder, path: join(folder, spec.name), series };
+  return { spec, series };
+}
+
+export function writeCase(one: ExpectedCase): WrittenCase {
+  const files = agreementArchive(one.spec).finish();
+  const folder = createFolder(Object.fromEntries(files));
+  return { ...one, files, folder, path: join(folder, one.spec.name) };
 }
 
 /** What a command prints; it may find something, but must not fail. */
@@ -58,7 +81,7 @@ export function clock(at: number): string {
     .replace(/\.000$/, '');
 }
 
-/** The same of a time that was printed. */
+/** The time of day in a time that was printed. */
 export function printedClock(time: string): string {
   return time
     .slice(11, 23)
@@ -67,13 +90,13 @@ export function printedClock(time: string): string {
 }
 
 /** A number as it is compared: roundings of sums differ in the last of seventeen digits. Empty for none. */
-export function number(value: number | null | undefined, digits = 10): string {
+export function number(value: number | null | undefined, digits = 9): string {
   return value === null || value === undefined || !Number.isFinite(value)
     ? ''
     : String(Number(value.toPrecision(digits)));
 }
 
 /** Entries without those that say nothing. */
-export function told(entries: Iterable<readonly [what: string, value: string]>): Told {
+export function answerOf(entries: Iterable<readonly [what: string, value: string]>): Answer {
   return new Map([...entries].filter(([, value]) => value !== ''));
 }

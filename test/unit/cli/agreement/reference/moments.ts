@@ -7,14 +7,17 @@ const leastMs = 1000;
 /** A level holds to here, but not to the middle of an hour. */
 const heldMs = 150_000;
 
-/** Moments between the records of a case, but for times that there were twice. */
+/** What happens in a case happens between these times. */
+const [eventsFrom, eventsTo] = [540_000, 1_140_000];
+
+/** Moments between the records about the event of a case, but for times that there were twice. */
 export function momentsOf({ records }: AgreementCase): readonly number[] {
   const intervals = records.flatMap(({ at }, index) => {
     const from = records[index - 1]?.at ?? Infinity;
     return at > from ? [{ from, to: at }] : [];
   });
   const times = intervals
-    .filter(({ from, to }) => to - from >= leastMs)
+    .filter(({ from, to }) => to - from >= leastMs && to > eventsFrom && from < eventsTo)
     .flatMap(({ from, to }) => [...(to - from > 2 * heldMs ? [from + heldMs] : []), (from + to) / 2]);
   return times.filter((time) => intervals.filter(({ from, to }) => from <= time && time <= to).length === 1);
 }

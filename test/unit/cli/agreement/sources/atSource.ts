@@ -1,6 +1,6 @@
 import { momentsOf, momentText, shownAt } from '../reference/moments.ts';
-import type { Source, Told, WrittenCase } from '../writtenCase.ts';
-import { clock, number, printed, told } from '../writtenCase.ts';
+import type { Answer, ExpectedCase } from '../writtenCase.ts';
+import { clock, number, printed, source, answerOf } from '../writtenCase.ts';
 
 interface PrintedMoment {
   readonly position: string;
@@ -15,8 +15,8 @@ export const momentTables = {
 } as const;
 
 /** What tables should show at each moment. */
-export const momentsExpected = ({ spec, series }: WrittenCase): Told =>
-  told(
+export const momentsExpected = ({ spec, series }: ExpectedCase): Answer =>
+  answerOf(
     momentsOf(spec).flatMap((at) =>
       Object.values(momentTables).flatMap((columns) =>
         Object.entries(columns).flatMap(([metric, factor]) =>
@@ -43,14 +43,14 @@ async function momentIn(path: string, at: number, table: string): Promise<readon
 }
 
 /** Tables of disks and file systems at moments between records. */
-export const atSource: Source = {
-  name: 'at',
-  isFor: ({ spec }) => momentsOf(spec).length > 0,
-  shown: async ({ path, spec }) => {
+export const atSource = source(
+  'at',
+  async ({ path, spec }) => {
     const entries: (readonly [string, string])[] = [];
     for (const at of momentsOf(spec))
       for (const table of Object.keys(momentTables)) entries.push(...(await momentIn(path, at, table)));
-    return told(entries);
+    return answerOf(entries);
   },
-  expected: momentsExpected,
-};
+  momentsExpected,
+  ({ spec }) => momentsOf(spec).length > 0,
+);

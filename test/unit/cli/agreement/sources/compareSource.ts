@@ -1,8 +1,8 @@
 import { comparedCase } from '../../../../writers/archive/agreement/agreementCases.ts';
 import { removeFolder } from '../../testFiles.ts';
 import { figuresOf } from '../reference/pieces.ts';
-import type { ExpectedSeries, Source, Told, WrittenCase } from '../writtenCase.ts';
-import { number, printed, told, writeCase } from '../writtenCase.ts';
+import type { ExpectedSeries, Answer, ExpectedCase } from '../writtenCase.ts';
+import { answerOf, expectedCase, number, printed, source, writeCase } from '../writtenCase.ts';
 
 interface Numbers {
   readonly mean: number;
@@ -36,24 +36,23 @@ const entriesOf = (title: string, { mean, count }: Numbers): readonly (readonly 
   [`${title} count`, number(count)],
 ];
 
-export const compareExpected = ({ series }: WrittenCase): Told =>
-  told(
+export const compareExpected = ({ series }: ExpectedCase): Answer =>
+  answerOf(
     series
       .filter(isCompared)
       .flatMap((one) => entriesOf(one.title, { mean: figuresOf(one.pieces).mean, count: countOf(one) })),
   );
 
 /** A case is compared with an archive in which all is so much higher that each series has changed. */
-export const compareSource: Source = {
-  name: 'compare',
-  isFor: (written) => compareExpected(written).size > 0,
-  shown: async ({ path }) => {
-    const before = writeCase(comparedCase);
+export const compareSource = source(
+  'compare',
+  async ({ path }) => {
+    const before = writeCase(expectedCase(comparedCase));
     try {
       const { groups } = JSON.parse(
         await printed('compare', before.path, path, '--format', 'json', '--all'),
       ) as Comparison;
-      return told(
+      return answerOf(
         groups
           .flatMap(({ leader, alike }) => [leader, ...alike])
           .flatMap(({ name, instance = '', after }) => entriesOf(`${name}[${instance}]`, after)),
@@ -62,5 +61,6 @@ export const compareSource: Source = {
       removeFolder(before.folder);
     }
   },
-  expected: compareExpected,
-};
+  compareExpected,
+  (written) => compareExpected(written).size > 0,
+);

@@ -1,8 +1,8 @@
 import type { Figures } from '../reference/pieces.ts';
 import { figuresOf } from '../reference/pieces.ts';
 import { humanText } from '../reference/shownText.ts';
-import type { ExpectedSeries, Source } from '../writtenCase.ts';
-import { printed, told } from '../writtenCase.ts';
+import type { ExpectedSeries } from '../writtenCase.ts';
+import { printed, source, answerOf } from '../writtenCase.ts';
 
 /** The terminal, and what of it is beside the plot. */
 const [width, axisWidth] = [80, 13];
@@ -23,25 +23,25 @@ function columnFigures({ pieces, end }: ExpectedSeries): Omit<Figures, 'seconds'
 const hasPieces = ({ pieces }: ExpectedSeries): boolean => pieces.length > 0;
 
 /** The figures in the titles of drawn plots. */
-export const plotSource: Source = {
-  name: 'plot',
-  isFor: ({ series }) => series.some(hasPieces),
-  shown: async ({ path, series }) => {
+export const plotSource = source(
+  'plot',
+  async ({ path, series }) => {
     const names = new Set(series.map(({ metric }) => metric.name));
     const lines = (await printed('plot', path, ...names, '--width', String(width))).split('\n');
-    return told(
+    return answerOf(
       lines.flatMap((line) => {
         const { of = '', figures = '' } = title.exec(line)?.groups ?? {};
         return of === '' ? [] : [[of, figures]];
       }),
     );
   },
-  expected: ({ series }) =>
-    told(
+  ({ series }) =>
+    answerOf(
       series.filter(hasPieces).map((one) => {
         const { mean, min, max } = columnFigures(one);
         const text = (value: number): string => humanText(one.metric, value);
         return [one.title, `mean ${text(mean)}, min ${text(min)}, max ${text(max)}`];
       }),
     ),
-};
+  ({ series }) => series.some(hasPieces),
+);

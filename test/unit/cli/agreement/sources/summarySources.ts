@@ -1,6 +1,6 @@
 import { summaryOf } from '../reference/summaryRules.ts';
-import type { Source, Told, WrittenCase } from '../writtenCase.ts';
-import { number, printed, told } from '../writtenCase.ts';
+import type { Source, Answer, ExpectedCase } from '../writtenCase.ts';
+import { number, printed, source, answerOf } from '../writtenCase.ts';
 
 interface PrintedSeries {
   readonly name: string;
@@ -12,11 +12,11 @@ interface PrintedSeries {
   readonly seconds: number;
 }
 
-async function shown(path: string): Promise<Told> {
+async function shown(path: string): Promise<Answer> {
   const { series } = JSON.parse(await printed('summary', path, '--format', 'json')) as {
     readonly series: readonly PrintedSeries[];
   };
-  return told(
+  return answerOf(
     series.flatMap(({ name, instance, ...figures }) => {
       const title = instance === undefined ? name : `${name}[${instance}]`;
       return entriesOf(title, figures);
@@ -35,10 +35,11 @@ const entriesOf = (
   [`${title} seconds`, number(seconds)],
 ];
 
-const expected = ({ series }: WrittenCase): Told => told(series.flatMap((one) => entriesOf(one.title, summaryOf(one))));
+export const summaryExpected = ({ series }: ExpectedCase): Answer =>
+  answerOf(series.flatMap((one) => entriesOf(one.title, summaryOf(one))));
 
 /** Summaries follow pmlogsummary. */
 export const summarySources: readonly Source[] = [
-  { name: 'summary', shown: ({ path }) => shown(path), expected },
-  { name: 'summary of a history', shown: ({ folder }) => shown(folder), expected },
+  source('summary', ({ path }) => shown(path), summaryExpected),
+  source('summary of a history', ({ folder }) => shown(folder), summaryExpected),
 ];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { caseStart } from '../../../../writers/archive/agreement/agreementArchive.ts';
 import { figuresOf, piecesOf } from '../reference/pieces.ts';
-import type { Source, Told, WrittenCase } from '../writtenCase.ts';
-import { clock, number, printed, printedClock, told } from '../writtenCase.ts';
+import type { Source, Answer, ExpectedCase } from '../writtenCase.ts';
+import { clock, number, printed, printedClock, source, answerOf } from '../writtenCase.ts';
 
 /** Rows of a table that has no quoted fields with commas, by the names of its columns. */
 function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
@@ -15,9 +15,9 @@ function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
 const titleIn = ({ name, metric, instance = '' }: Readonly<Record<string, string>>): string =>
   `${name ?? metric ?? ''}${instance === '' ? '' : `[${instance}]`}`;
 
-/** What rows tell of each time. */
-function toldBy(csv: string): Told {
-  return told(
+/** The values of all rows, by series and time. */
+function valuesIn(csv: string): Answer {
+  return answerOf(
     rowsOf(csv).map((row) => [
       `${titleIn(row)} ${printedClock(row['time'] ?? '')}`,
       row['value'] === undefined || row['value'] === '' ? '' : number(Number(row['value'])),
@@ -34,46 +34,34 @@ async function exported(path: string, ...args: readonly string[]): Promise<strin
 }
 
 /** The rates of counters, each at its end. */
-const ratesAt = ({ series }: WrittenCase, wraps = false): Told =>
-  told(
+const ratesAt = ({ series }: ExpectedCase, wraps = false): Answer =>
+  answerOf(
     series
       .filter(({ metric }) => metric.kind === 'counter')
       .flatMap((one) => piecesOf(one, wraps).map(({ to, value }) => [`${one.title} ${clock(to)}`, number(value)])),
   );
 
-const hasNarrowCounters = ({ spec }: WrittenCase): boolean => spec.bits === 32;
+const hasNarrowCounters = ({ spec }: ExpectedCase): boolean => spec.bits === 32;
+
+const printedRates = async (path: string, ...flags: readonly string[]): Promise<Answer> =>
+  valuesIn(await printed('values', path, ...counters.split(','), '--rate', '--format', 'csv', ...flags));
 
 const rateSources: readonly Source[] = [
-  {
-    name: 'values --rate',
-    shown: async ({ path }) =>
-      toldBy(await printed('values', path, ...counters.split(','), '--rate', '--format', 'csv')),
-    expected: ratesAt,
-  },
-  {
-    name: 'values --rate of a history',
-    shown: async ({ folder }) =>
-      toldBy(await printed('values', folder, ...counters.split(','), '--rate', '--format', 'csv')),
-    expected: ratesAt,
-  },
-  {
-    name: 'values --rate --wrap',
-    isFor: hasNarrowCounters,
-    shown: async ({ path }) =>
-      toldBy(await printed('values', path, ...counters.split(','), '--rate', '--wrap', '--format', 'csv')),
-    expected: (written) => ratesAt(written, true),
-  },
-  {
-    name: 'export --rate',
-    shown: async ({ path }) => toldBy(await exported(path, '--rate', '--metrics', counters)),
-    expected: ratesAt,
-  },
+  source('values --rate', ({ path }) => printedRates(path), ratesAt),
+  source('values --rate of a history', ({ folder }) => printedRates(folder), ratesAt),
+  source(
+    'values --rate --wrap',
+    ({ path }) => printedRates(path, '--wrap'),
+    (written) => ratesAt(written, true),
+    hasNarrowCounters,
+  ),
+  source('export --rate', async ({ path }) => valuesIn(await exported(path, '--rate', '--metrics', counters)), ratesAt),
 ];
 
 type Aggregate = 'mean' | 'max' | 'min';
 
 /** In seconds. */
-const lengths = { '10m': 600, '1d': 86_400 } as const;
+export const lengths = { '10m': 600, '1d': 86_400 } as const;
 
 interface IntervalWish {
   readonly seconds: number;
@@ -84,11 +72,11 @@ interface IntervalWish {
 }
 
 /** What pieces come to in each interval. */
-function inIntervals(
-  { series }: WrittenCase,
+export function inIntervals(
+  { series }: ExpectedCase,
   { seconds, aggregate, wraps = false, leastCover = 0 }: IntervalWish,
-): Told {
-  return told(
+): Answer {
+  return answerOf(
     series.flatMap((one) => {
       const pieces = piecesOf(one, wraps);
       const starts = new Set<number>();
@@ -109,26 +97,24 @@ function startOf(at: number, seconds: number): number {
   return 1000 * (Math.floor(time / seconds) * seconds - caseStart);
 }
 
-function intervalSource(
-  length: keyof typeof lengths,
-  aggregate: Aggregate,
-  rest: Partial<Source> & { readonly isHistory?: boolean; readonly wraps?: boolean } = {},
-): Source {
-  const { isHistory = false, wraps = false, ...more } = rest;
-  const options = ['--interval', length, '--agg', aggregate, '--min-cover', '0', '--format', 'csv'];
-  const flags = wraps ? ['--wrap'] : [];
-  return {
-    name: ['values', '--interval', length, '--agg', aggregate, ...flags, ...(isHistory ? ['of a history'] : [])].join(
-      ' ',
-    ),
-    shown: async ({ folder, path }) => toldBy(await printed('values', isHistory ? folder : path, ...options, ...flags)),
-    expected: (written) => inIntervals(written, { seconds: lengths[length], aggregate, wraps }),
-    ...more,
-  };
+type IntervalFlag = 'history' | 'wraps';
+
+function intervalSource(length: keyof typeof lengths, aggregate: Aggregate, flag?: IntervalFlag): Source {
+  const wraps = flag === 'wraps';
+  const options = ['--interval', length, '--agg', aggregate, ...(wraps ? ['--wrap'] : [])];
+  return source(
+    ['values', ...options, ...(flag === 'history' ? ['of a history'] : [])].join(' '),
+    async ({ folder, path }) => {
+      const asked = flag === 'history' ? folder : path;
+      return valuesIn(await printed('values', asked, ...options, '--min-cover', '0', '--format', 'csv'));
+    },
+    (written) => inIntervals(written, { seconds: lengths[length], aggregate, wraps }),
+    wraps ? hasNarrowCounters : undefined,
+  );
 }
 
 /** Tables of means are without intervals of which less than half is known. */
-const halfCovered = (written: WrittenCase): Told =>
+const halfCovered = (written: ExpectedCase): Answer =>
   inIntervals(written, { seconds: lengths['10m'], aggregate: 'mean', leastCover: 0.5 });
 
 const intervalSources: readonly Source[] = [
@@ -137,14 +123,14 @@ const intervalSources: readonly Source[] = [
   intervalSource('10m', 'min'),
   intervalSource('1d', 'mean'),
   intervalSource('1d', 'max'),
-  intervalSource('1d', 'max', { isHistory: true }),
-  intervalSource('1d', 'max', { wraps: true, isFor: hasNarrowCounters }),
-  {
-    name: 'export --interval 10m',
-    isFor: (written) => halfCovered(written).size > 0,
-    shown: async ({ path }) => toldBy(await exported(path, '--interval', '10m')),
-    expected: halfCovered,
-  },
+  intervalSource('1d', 'max', 'history'),
+  intervalSource('1d', 'max', 'wraps'),
+  source(
+    'export --interval 10m',
+    async ({ path }) => valuesIn(await exported(path, '--interval', '10m')),
+    halfCovered,
+    (written) => halfCovered(written).size > 0,
+  ),
 ];
 
 /** What prints rates and means over time. */
