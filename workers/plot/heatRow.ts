@@ -9,7 +9,7 @@ import type { Parts } from '../../formats/history/lines/partMeans.ts';
  * @param row receives the means
  */
 export function fillHeatRow(points: LinePoints, { from, to, count }: Parts, row: Float32Array): void {
-  const { times, values, areLevels } = points;
+  const { times, values, areLevels, until } = points;
   const width = (to - from) / count;
   const weighted = new Float64Array(count);
   const seconds = new Float64Array(count);
@@ -17,7 +17,7 @@ export function fillHeatRow(points: LinePoints, { from, to, count }: Parts, row:
   const other = areLevels === true ? 1 : -1;
   for (let index = Math.max(0, firstFrom(times, from) - 1); index < times.length; index++) {
     const [time, value] = [times[index] ?? NaN, values[index] ?? NaN];
-    const beside = times[index + other] ?? time;
+    const beside = times[index + other] ?? (Number.isNaN(until) ? time : (until ?? time));
     const [start, end] = [Math.max(from, Math.min(time, beside)), Math.min(to, Math.max(time, beside))];
     if (start > to) break;
     if (Number.isNaN(value) || end < start) continue;

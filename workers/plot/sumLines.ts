@@ -19,7 +19,7 @@ export function sumLines(lines: readonly LinePoints[]): LineSums {
 }
 
 function addLine(line: LinePoints, times: Float64Array, sums: Float64Array, counts: Uint32Array): void {
-  const { times: own, values, areLevels } = line;
+  const { times: own, values, areLevels, until = NaN } = line;
   let index = 0;
   for (let i = 0; i < times.length && index < own.length; i++) {
     const time = times[i] ?? NaN;
@@ -27,8 +27,7 @@ function addLine(line: LinePoints, times: Float64Array, sums: Float64Array, coun
     if (areLevels === true) while ((own[index + 1] ?? Infinity) <= time) index++;
     else while ((own[index] ?? Infinity) < time) index++;
     const isHeld = areLevels === true ? (own[index] ?? Infinity) <= time : index > 0 || own[index] === time;
-    // The last level is known at its own time alone.
-    if (areLevels === true && index === own.length - 1 && own[index] !== time) continue;
+    if (areLevels === true && index === own.length - 1 && own[index] !== time && !(time <= until)) continue;
     const value = values[index] ?? NaN;
     if (!isHeld || Number.isNaN(value)) continue;
     sums[i] = (sums[i] ?? 0) + value;

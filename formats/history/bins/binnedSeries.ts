@@ -9,6 +9,8 @@ export interface IntervalSeries {
   add(sample: Sample, factor: number): void;
   /** @param time from when on there is no value */
   gap(time: number, reason: Gap): void;
+  /** The last value of a level holds to a time. */
+  holdTo(time: number): void;
   /** The value of an interval; NaN where it has none. */
   at(bin: number): number;
   /** How many seconds of an interval have a value. */
@@ -40,15 +42,20 @@ export class BinnedSeries implements IntervalSeries {
 
   add({ time, value, rate, elapsed }: Sample, factor: number): void {
     if (!this.#isCounter) {
-      this.gap(time);
+      this.holdTo(time);
       this.#since = time;
       this.#level = value * factor;
     } else if (!Number.isNaN(rate)) this.#spread(time - elapsed, time, rate * factor);
   }
 
   gap(time: number): void {
-    if (!Number.isNaN(this.#level)) this.#spread(this.#since, time, this.#level);
+    this.holdTo(time);
     this.#level = NaN;
+  }
+
+  holdTo(time: number): void {
+    if (!Number.isNaN(this.#level)) this.#spread(this.#since, time, this.#level);
+    this.#since = time;
   }
 
   coveredAt(bin: number): number {

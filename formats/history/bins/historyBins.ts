@@ -79,7 +79,7 @@ export class HistoryBins implements PartVisitor {
   }
 
   finish(): readonly MetricBins[] {
-    for (const { collector } of this.#parts.works()) collector.endAt(this.#now);
+    for (const { collector } of this.#parts.works()) collector.holdTo(this.#now);
     return this.#lines.all.flatMap(({ descriptor, line }) =>
       line.named.all.map(({ instance, series }) => this.#binsOf(descriptor, instance, series)),
     );
@@ -185,5 +185,9 @@ class BinSink implements SeriesSink {
 
   gap(time: number, reason: Gap): void {
     this.#series.gap(time, reason);
+  }
+
+  holdTo(time: number): void {
+    this.#series.holdTo(time);
   }
 }

@@ -55,12 +55,17 @@ export class InterpolatedSeries implements IntervalSeries {
   }
 
   gap(time: number, reason: Gap): void {
-    if (this.#kind.isDiscrete && !Number.isNaN(this.#time))
-      for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
+    // Levels hold to the next record, however late that is.
     if (reason === 'held') return;
+    this.holdTo(time);
     this.#time = NaN;
     this.#value = NaN;
     this.#isBehindGap = true;
+  }
+
+  holdTo(time: number): void {
+    if (!this.#kind.isDiscrete || Number.isNaN(this.#time)) return;
+    for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
   }
 
   coveredAt(bin: number): number {

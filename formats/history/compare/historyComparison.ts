@@ -69,8 +69,9 @@ export class HistoryComparison implements PartVisitor {
 
   /** What comes is of the second window. */
   beginSecond(): void {
-    for (const metric of this.#parts.works()) metric.mark();
+    this.#endAt(this.#now);
     this.#parts.clear();
+    for (const { line } of this.#lines.all) line.beginSecond();
     this.#window = 'b';
     this.#table.begin('b', this.#cellsOf('b'));
   }
@@ -95,7 +96,7 @@ export class HistoryComparison implements PartVisitor {
   }
 
   finish(): Comparison {
-    this.#flush();
+    this.#endAt(this.#now);
     const { b } = this.#request;
     return finishComparison(
       { a: this.#a, b, lines: this.#lines.all.map(({ line }) => line), table: this.#table },
@@ -103,12 +104,13 @@ export class HistoryComparison implements PartVisitor {
     );
   }
 
-  #flush(): void {
-    for (const metric of this.#parts.works()) metric.flush();
+  /** Levels hold to a time, across which nothing is computed. */
+  #endAt(time: Timestamp): void {
+    for (const metric of this.#parts.works()) metric.endAt(this.#since(time));
   }
 
   #mark(time: Timestamp): void {
-    for (const metric of this.#parts.works()) metric.mark();
+    this.#endAt(time);
     const { a, b, mayCutFirst } = this.#request;
     const isLongEnough = secondsBetween(time, a.to) >= secondsBetween(b.from, b.to);
     if (this.#window === 'b' || !mayCutFirst || !isLongEnough) {
@@ -191,11 +193,7 @@ class ComparedMetric {
     this.#facts?.add(cursor, window);
   }
 
-  flush(): void {
-    this.#statistics?.flush();
-  }
-
-  mark(): void {
-    this.#statistics?.mark();
+  endAt(time: number): void {
+    this.#statistics?.endAt(time);
   }
 }

@@ -1,5 +1,6 @@
 import type { CounterRates } from '../series/counterRates.ts';
 import { counterRates } from '../series/counterRates.ts';
+import type { LinePoints } from '../lines/meanOverTime.ts';
 import { ChangeReader } from './changeReader.ts';
 import type { Column } from './compileFormula.ts';
 import { compileFormula } from './compileFormula.ts';
@@ -12,6 +13,8 @@ import type { Operand, OperandLine } from './operand.ts';
 interface Interval {
   readonly from: number;
   readonly to: number;
+  /** Index of the point of what sets the intervals. */
+  readonly index: number;
 }
 
 /** A value over an interval, or at its end; NaN where there is none. */
@@ -20,14 +23,10 @@ type IntervalValue = (interval: Interval) => number;
 /** Metrics by their names. */
 export type Operands = ReadonlyMap<string, Operand>;
 
-/** The values of a formula over time. */
-export interface FormulaLine {
+/** The values of a formula over time: over the intervals that a counter sets, else from the times of a level on. */
+export interface FormulaLine extends LinePoints {
   /** Name of the instance; undefined for a single value. */
   readonly name: string | undefined;
-  /** In seconds since 1970: ends of intervals. */
-  readonly times: Float64Array;
-  /** NaN where there is no value. */
-  readonly values: Float64Array;
 }
 
 /**
@@ -55,7 +54,7 @@ interface UsedLine extends MetricPart {
   readonly operand: Operand;
 }
 
-function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): Pick<FormulaLine, 'times' | 'values'> {
+function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): LinePoints {
   const driver = drivingPart(parts);
   if (driver === undefined) return { times: new Float64Array(0), values: new Float64Array(0) };
   const isCounted = isCounterUse(driver.use);
@@ -64,7 +63,7 @@ function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): Pick<Fo
   const intervals: Interval[] = [];
   for (let i = 0; i < times.length; i++) {
     const to = times[i] ?? NaN;
-    if (!Number.isNaN(values[i] ?? NaN)) intervals.push({ from: isCounted ? (times[i - 1] ?? NaN) : to, to });
+    if (!Number.isNaN(values[i] ?? NaN)) intervals.push({ from: isCounted ? (times[i - 1] ?? NaN) : to, to, index: i });
   }
   // Read once each: the intervals are gone through in order, and a formula may name a metric several times.
   const column = (value: IntervalValue): Column => {
@@ -74,7 +73,11 @@ function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): Pick<Fo
   const readers = new Map(parts.map((part) => [`${part.use} ${part.name}`, column(readerOf(part, driving))]));
   const rows = compileFormula(formula, (name, use) => readers.get(`${use} ${name}`))(intervals.length);
   let row = 0;
-  return { times, values: values.map((value) => (Number.isNaN(value) ? NaN : (rows[row++] ?? NaN))) };
+  return {
+    times,
+    values: values.map((value) => (Number.isNaN(value) ? NaN : (rows[row++] ?? NaN))),
+    ...(isCounted ? { areRates: true } : { areLevels: true, until: driver.line.points.until }),
+  };
 }
 
 const isCounterUse = (use: MetricUse): boolean => use === 'rate' || use === 'change';
@@ -114,11 +117,7 @@ function changeOf({ points }: OperandLine): IntervalValue {
   return ({ from, to }) => reader.between(from, to);
 }
 
-/** The intervals come in order, and are those of the rates. */
-function drivingChange({ times, values }: Driving['rates']): IntervalValue {
-  let index = 0;
-  return ({ from, to }) => {
-    while ((times[index] ?? Infinity) < to) index++;
-    return (values[index] ?? NaN) * (to - from);
-  };
+/** The intervals are those of the rates. */
+function drivingChange({ values }: Driving['rates']): IntervalValue {
+  return ({ from, to, index }) => (values[index] ?? NaN) * (to - from);
 }

@@ -13,10 +13,10 @@ export class LevelReader {
 
   /** The value held at a time; NaN where there is none. */
   at(time: number): number {
-    const { times, values, holdSeconds } = this.#points;
+    const { times, values, until } = this.#points;
     const index = this.#cursor.lastUpTo(time);
-    const isLast = index === times.length - 1;
-    return isLast && time - (times[index] ?? NaN) > holdSeconds ? NaN : (values[index] ?? NaN);
+    const isOver = index === times.length - 1 && time > until;
+    return isOver ? NaN : (values[index] ?? NaN);
   }
 
   /** The value of what does not change: the last one up to a time, across gaps, else the first one. */

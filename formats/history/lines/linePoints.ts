@@ -77,7 +77,9 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
   for (; end < times.length; end++) {
     const time = times[end] ?? Infinity;
     if (time > to) break;
-    buckets.add(time, values[end] ?? NaN);
+    const value = values[end] ?? NaN;
+    // One point is enough for a gap: where a part has a value and a gap, it is not known which of them was first.
+    if (!Number.isNaN(value) || !Number.isNaN(values[end - 1] ?? NaN)) buckets.add(time, value);
   }
   const { min, max, last, times: lastTimes, gaps, counts } = buckets;
   const hasSeveral = counts.some((count) => count > 1);

@@ -5,22 +5,29 @@ export interface LinePoints {
   readonly values: Float64Array;
   /** When samples are of that are left out, in order. */
   readonly skips?: Float64Array;
-  /** Whether a value holds from its time until the next point; missing where it holds since the one before, as rates do. */
+  /** Whether a value holds from its time until the next point; missing where it holds since the one before. */
   readonly areLevels?: boolean;
+  /** Until when the last level holds, in seconds since 1970. */
+  readonly until?: number;
+  /** Whether values hold since the point before though that has none, as rates do from the first sample on. */
+  readonly areRates?: boolean;
 }
 
 /** For how many seconds the value of a point of `[first, end)` holds within these points; 0 where that is not known. */
 export function heldSeconds(
-  { times, values, areLevels }: LinePoints,
+  { times, values, areLevels, until, areRates }: LinePoints,
   index: number,
   first: number,
   end: number,
 ): number {
+  const time = times[index] ?? NaN;
+  if (areLevels === true && index === times.length - 1) return Math.max(0, (until ?? NaN) - time) || 0;
   const other = areLevels === true ? index + 1 : index - 1;
   if (other < first || other >= end) return 0;
-  // A level holds up to a gap; when what is behind one began is not known.
-  if (areLevels !== true && Number.isNaN(values[other] ?? NaN)) return 0;
-  return Math.abs((times[index] ?? NaN) - (times[other] ?? NaN));
+  // A level holds up to a gap; when what is behind one began is not known of other values.
+  if (areLevels !== true && areRates !== true && Number.isNaN(values[other] ?? NaN)) return 0;
+  // Where the clock was set back nothing holds.
+  return Math.max(0, areLevels === true ? (times[other] ?? NaN) - time : time - (times[other] ?? NaN));
 }
 
 /**

@@ -50,4 +50,7 @@ export async function collectTogether(takers: Set<SeriesTaker>, archive: Archive
     return takers.size > 0;
   };
   await visitResults(archive, visit, options);
+  for (const { collector } of takers) {
+    if (collector.lastTime !== undefined) collector.holdTo(collector.lastTime);
+  }
 }

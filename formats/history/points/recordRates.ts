@@ -20,6 +20,10 @@ class LastRate implements SeriesSink {
   gap(): void {
     this.rate = NaN;
   }
+
+  holdTo(): void {
+    // A rate is that of the value set.
+  }
 }
 
 /** The rates of a counter in one of its value sets after the other. */

@@ -98,9 +98,9 @@ export class SeriesCollector<Sink extends SeriesSink> {
     this.#series?.mark(at);
   }
 
-  /** Levels hold to a time, or as long as they may. */
-  endAt(at: Timestamp): void {
-    this.#series?.endAt(at);
+  /** Has been read to a time: levels hold to it, or as long as they may. */
+  holdTo(at: Timestamp): void {
+    this.#series?.holdTo(at);
   }
 
   #keyOf(id: number, cursor: ResultCursor): number {

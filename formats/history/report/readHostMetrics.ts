@@ -37,6 +37,9 @@ class KeptPoints {
         columns.gap(time, reason);
         count();
       },
+      holdTo: (time) => {
+        columns.holdTo(time);
+      },
     };
   }
 

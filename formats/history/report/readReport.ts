@@ -12,7 +12,7 @@ import type { Chart, ChartSection } from '../views/chart.ts';
 import { hostFactRows } from '../views/hostFactRows.ts';
 import { hostDescription } from '../views/hostFacts.ts';
 import type { DrawnLine, HostMetric } from '../views/hostLines.ts';
-import { drawnChart, highestLines, withShortGaps } from '../views/hostLines.ts';
+import { drawnChart, highestLines } from '../views/hostLines.ts';
 import { hostSections } from '../views/hostSections.ts';
 import { plotWidth } from './chartSvg.ts';
 import { knownNames } from './knownNames.ts';
@@ -178,7 +178,7 @@ function lineOf(line: DrawnLine, { from, to, redact }: Shown): readonly ReportLi
     return value === statistics.max && time >= from && time <= to;
   });
   const rest = line.name === undefined ? line.label : line.label.slice(line.name.length);
-  const values = reduced(withShortGaps(line), from, to, plotWidth);
+  const values = reduced(line, from, to, plotWidth);
   return [
     {
       label: (line.name === undefined ? '' : redact(line.name)) + rest,

@@ -35,7 +35,8 @@ export class ComparedLine {
   readonly scale: number;
   /** Numbers of series in the table. */
   readonly series: NamedSeries<number>;
-  readonly pace: MetricPace;
+  /** In the window at hand: the other may be of another history. */
+  pace: MetricPace;
   readonly facts = new NamedSeries(() => new SteadyFact());
   readonly #windows = { a: new LoggedWindow(), b: new LoggedWindow() };
 
@@ -50,6 +51,10 @@ export class ComparedLine {
   /** There is a record of the metric. */
   record(window: WindowName, time: number, descriptor: Descriptor): void {
     this.#windows[window].add(time, descriptor);
+  }
+
+  beginSecond(): void {
+    this.pace = new MetricPace(this.descriptor);
   }
 
   clearFirst(): void {

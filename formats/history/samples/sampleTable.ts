@@ -123,6 +123,22 @@ export class SampleTable implements BlockTable {
     this.#limitKept();
   }
 
+  /** A level holds to a record without it, unless another group of the logger has it at that time. */
+  leave(series: number, time: number, least: number): void {
+    const row = this.#rows[series];
+    if (row === undefined || time - row.lastTime < least) return;
+    this.extend(series, time);
+    row.lastTime = NaN;
+  }
+
+  /** The last value of a level holds to a time. */
+  extend(series: number, time: number): void {
+    const row = this.#rows[series];
+    if (row?.stretch !== this.#stretch || !(time > row.lastTime)) return;
+    row[this.#window].hold(row.lastValue, Math.min(time - row.lastTime, row.lastHold));
+    row.lastTime = time;
+  }
+
   #limitKept(): void {
     while (this.#kept > maxValues && this.#limit.perSeries > leastPerSeries) this.#reduce();
   }

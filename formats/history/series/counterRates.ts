@@ -7,6 +7,7 @@ export interface CounterRates {
   readonly times: Float64Array;
   /** NaN where no rate can be had. */
   readonly values: Float64Array;
+  readonly areRates: true;
   /** The usual interval that rates are of, the median; NaN where there is none. */
   readonly intervalSeconds: number;
   /** How many samples were too close to the one before for a rate. */
@@ -43,6 +44,7 @@ export function counterRates(points: RawPoints, unitsPerSecond = 1): CounterRate
   }
   return {
     times: times?.slice(0, count) ?? all,
+    areRates: true,
     values: count === length ? values : values.slice(0, count),
     intervalSeconds: scratch.subarray(0, intervals).sort()[(intervals - 1) >> 1] ?? NaN,
     thinned: length - count,

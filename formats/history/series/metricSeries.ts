@@ -49,7 +49,7 @@ export class MetricSeries<Sink extends SeriesSink> {
   #at: Timestamp = { seconds: NaN, nanoseconds: 0 };
   #added = 0;
   #least = 0;
-  readonly #sample = { time: NaN, value: NaN, rate: NaN, elapsed: NaN, isLeftOut: false, holdSeconds: NaN };
+  readonly #sample = { time: NaN, value: NaN, rate: NaN, elapsed: NaN, isLeftOut: false };
 
   /** @param makeSink called at the first value of an instance, with its key */
   constructor(
@@ -80,8 +80,7 @@ export class MetricSeries<Sink extends SeriesSink> {
     }
     holding.record(time);
     this.#least = holding.leastSeconds;
-    sample.holdSeconds = holding.seconds;
-    this.#heldTo = time + sample.holdSeconds;
+    this.#heldTo = time + holding.seconds;
   }
 
   /** Takes a value of the set. The first one of an instance counts; what is no number is as if the instance were missing. */
@@ -133,11 +132,11 @@ export class MetricSeries<Sink extends SeriesSink> {
     this.#pace.mark();
   }
 
-  /** Levels hold to a time, or as long as they may. */
-  endAt(at: Timestamp): void {
+  /** Has been read to a time: levels hold to it, or as long as they may. */
+  holdTo(at: Timestamp): void {
     if (this.#isCounter) return;
     const time = Math.min(this.#since(at), this.#heldTo);
-    for (const { sink } of this.#present) sink.gap(time, 'held');
+    for (const { sink } of this.#present) sink.holdTo(time);
   }
 
   #since({ seconds, nanoseconds }: Timestamp): number {

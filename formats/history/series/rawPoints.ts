@@ -11,6 +11,6 @@ export interface RawPoints {
   readonly rates: Float64Array;
   /** Indices of the gaps that are marks, ascending; others are records without the instance, and levels that have ended. */
   readonly marks: readonly number[];
-  /** For how many seconds the last value of a level holds at most. */
-  readonly holdSeconds: number;
+  /** Until when the last value of a level holds, as far as has been read, in seconds since 1970. */
+  readonly until: number;
 }

@@ -12,8 +12,6 @@ export interface Sample {
   readonly elapsed: number;
   /** Whether the sample of a counter is too close to the one before for a rate. */
   readonly isLeftOut: boolean;
-  /** For how many seconds a level holds at most. */
-  readonly holdSeconds: number;
 }
 
 /**
@@ -28,6 +26,8 @@ export interface SeriesSink {
   add(sample: Sample): void;
   /** There is no value from a time on. */
   gap(time: number, reason: Gap): void;
+  /** The last value of a level holds to a time at least: so far has been read. */
+  holdTo(time: number): void;
 }
 
 /** In place of the rate of a sample that is left out. */
@@ -44,21 +44,24 @@ export class PointColumns implements SeriesSink, RawPoints {
   #rates: Float64Array;
   #length = 0;
   readonly #marks: number[] = [];
-  holdSeconds = Infinity;
+  until = NaN;
 
   constructor(isCounter: boolean) {
     this.#isCounter = isCounter;
     this.#rates = new Float64Array(isCounter ? 64 : 0);
   }
 
-  add({ time, value, rate, isLeftOut, holdSeconds }: Sample): void {
-    this.holdSeconds = holdSeconds;
+  add({ time, value, rate, isLeftOut }: Sample): void {
     this.#push(time, value, isLeftOut ? leftOut : rate);
   }
 
   gap(time: number, reason: Gap): void {
     if (reason === 'mark') this.#marks.push(this.#length);
     this.#push(time, NaN, NaN);
+  }
+
+  holdTo(time: number): void {
+    this.until = time;
   }
 
   #push(time: number, value: number, rate: number): void {

@@ -106,10 +106,7 @@ export class HistoryStatistics implements PartVisitor {
 
   /** Nothing is computed across a time. */
   #endAt(time: number): void {
-    for (const metric of this.#parts.works()) {
-      metric.mark();
-      if (metric.isDiscrete) metric.extend(time);
-    }
+    for (const metric of this.#parts.works()) metric.endAt(time);
     for (const table of this.#tables) table.mark();
   }
 
@@ -134,7 +131,7 @@ export class HistoryStatistics implements PartVisitor {
   #newSeries(descriptor: Descriptor, share: number): SharedSeries {
     const table = this.#tables[share];
     if (table === undefined) throw new Error(`There is no share ${share}.`);
-    // Levels hold without end, as pmlogsummary has them.
+    // Levels hold to their next value, as pmlogsummary has them.
     const isThinned = descriptor.semantics === counter && !this.#isRaw;
     const pace = isThinned ? new MetricPace(descriptor) : undefined;
     return { share, table, named: new NamedSeries(() => table.add()), pace };

@@ -23,7 +23,9 @@ export interface BlockTable {
   /** @param seriesAt the series of each column; negative for none; @param wraps that of each column */
   addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean, wraps?: WrapsAt): void;
   /** The last value of a series holds to a time. */
-  extend?(series: number, time: number): void;
+  extend(series: number, time: number): void;
+  /** A record is without the level of a series. @param least seconds under which that does not matter */
+  leave?(series: number, time: number, least: number): void;
 }
 
 /** What is done with the values of a metric of an archive. */
@@ -36,7 +38,7 @@ export interface MetricTask {
   /** Values are multiplied by it. */
   readonly factor: number;
   readonly takesInstance: TakesInstance;
-  /** Missing where no sample is too close for a rate, and levels hold without end. */
+  /** Missing where no sample is too close for a rate, and levels hold to their next value however late that is. */
   readonly pace?: MetricPace | undefined;
   /** Set where falls may be wraps. */
   readonly wrapOf?: WrapOf | undefined;
@@ -72,16 +74,12 @@ export class MetricStatistics {
     this.#isSingle = task.descriptor.indom === nullInDom;
   }
 
-  get isDiscrete(): boolean {
-    return this.descriptor.semantics === discrete;
-  }
-
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
     const length = this.#isSingle ? 1 : cursor.count;
     const block = this.#block;
     const isSame = this.#isSingle ? block.width === 1 : this.#hasSameInstances(cursor, length);
-    if (!isSame) this.#learnInstances(cursor, length);
+    if (!isSame) this.#learnInstances(cursor, length, time);
     const first = this.#beginRecord(time);
     readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
@@ -94,16 +92,12 @@ export class MetricStatistics {
     this.#block.clear();
   }
 
-  /** Nothing is computed across a mark. */
-  mark(): void {
+  /** Nothing is computed across a time. Levels hold to it as far as they are limited, and what is logged when it changes. */
+  endAt(time: number): void {
     this.flush();
+    const isHeld = !this.#isCounter && (this.#task.pace !== undefined || this.descriptor.semantics === discrete);
+    if (isHeld) for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend(series, time);
     this.#task.pace?.mark();
-  }
-
-  /** Lets all of its values hold to a time. */
-  extend(time: number): void {
-    this.flush();
-    for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend?.(series, time);
   }
 
   /** @returns where the first value of the record is to be put */
@@ -129,8 +123,10 @@ export class MetricStatistics {
     return true;
   }
 
-  #learnInstances(cursor: ResultCursor, length: number): void {
+  /** @param time of the record */
+  #learnInstances(cursor: ResultCursor, length: number, time: number): void {
     this.flush();
+    const before = this.#seriesAt.slice(0, this.#block.width);
     if (length !== this.#block.width) {
       this.#block.resize(length);
       this.#order = new Int32Array(length);
@@ -142,6 +138,15 @@ export class MetricStatistics {
       this.#seriesAt[i] = series;
       if (this.#task.wrapOf !== undefined) this.#wrapAt[i] = this.#wraps.get(series);
     }
+    if (!this.#isCounter && this.#table.leave !== undefined) this.#leave(before, length, time);
+  }
+
+  /** Lets the table know which series are gone. */
+  #leave(before: readonly number[], length: number, time: number): void {
+    const { pace } = this.#task;
+    const now = new Set(this.#seriesAt.slice(0, length));
+    for (const series of before)
+      if (series !== notWanted && !now.has(series)) this.#table.leave?.(series, time, pace?.holding.leastSeconds ?? 0);
   }
 
   #seriesOf(id: number, cursor: ResultCursor): number {

@@ -7,7 +7,6 @@ import type { Operand } from '../formula/operand.ts';
 import { operandKind } from '../formula/operand.ts';
 import { resolveFormula } from '../formula/resolveFormula.ts';
 import { firstFrom } from '../lines/linePoints.ts';
-import type { LinePoints } from '../lines/meanOverTime.ts';
 import { meanOverTime } from '../lines/meanOverTime.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { instanceNames } from '../../archive/metadata/instanceKeys.ts';
@@ -112,19 +111,6 @@ function linesOf(
     });
 }
 
-/**
- * The same with one point for each gap, and none before the first value: a plot takes a gap from the value before it to the
- * one behind it, and in a part that has both a gap and a value it cannot tell which was first.
- */
-export function withShortGaps({ times, values }: LinePoints): LinePoints {
-  const isKept = (index: number): boolean =>
-    !Number.isNaN(values[index] ?? NaN) || !Number.isNaN(values[index - 1] ?? NaN);
-  return {
-    times: times.filter((_, index) => isKept(index)),
-    values: values.filter((_, index) => isKept(index)),
-  };
-}
-
 /** In seconds since 1970. */
 interface ShownRange {
   readonly from: number;
@@ -160,9 +146,9 @@ function operandOf(archive: Archive, { descriptor, series }: HostMetric): Operan
   const names = instanceNames(archive, descriptor);
   const lines = [...(series?.points ?? [])].map(([key, points]) => {
     // Columns that grow make a view of themselves each time they are asked.
-    const { times, values, rates, marks, holdSeconds } = points;
+    const { times, values, rates, marks, until } = points;
     const name = key < 0 ? undefined : (names.get(key) ?? String(key));
-    return { name, points: { times, values, rates, marks, holdSeconds } };
+    return { name, points: { times, values, rates, marks, until } };
   });
   return { ...operandKind(descriptor), lines };
 }

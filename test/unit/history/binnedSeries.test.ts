@@ -23,6 +23,9 @@ function binned(
       gap: (time) => {
         series.gap(time);
       },
+      holdTo: (time) => {
+        series.holdTo(time);
+      },
     },
     { semantics: isCounter ? counter : instant },
     logged,

@@ -80,6 +80,9 @@ suite('wraps of counters', () => {
       gap: (time, reason) => {
         series.gap(time, reason);
       },
+      holdTo: (time) => {
+        series.holdTo(time);
+      },
     });
     for (const series of [binned, interpolated]) feed(sinkOf(series), { semantics: counter, wrap }, logged);
     feed(sinkOf(fallen), { semantics: counter }, logged);

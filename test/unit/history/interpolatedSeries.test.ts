@@ -22,6 +22,9 @@ function interpolated(
       gap: (time, reason) => {
         series.gap(time, reason);
       },
+      holdTo: (time) => {
+        series.holdTo(time);
+      },
     },
     { semantics },
     logged,

@@ -16,7 +16,7 @@ export interface LoggedKind {
 
 /** Gives a sink what the rules of series make of the values of one instance, which hold to the last time. */
 export function feed(sink: SeriesSink, kind: LoggedKind, logged: readonly Logged[]): void {
-  seriesOf(sink, kind, logged).endAt(fromSeconds(logged.at(-1)?.[0] ?? 0));
+  seriesOf(sink, kind, logged).holdTo(fromSeconds(logged.at(-1)?.[0] ?? 0));
 }
 
 function seriesOf(
@@ -45,6 +45,8 @@ export type LoggedAs = keyof typeof semanticsOf;
 /** The points of a metric. */
 export function pointsOf(kind: LoggedAs, logged: readonly Logged[]): RawPoints {
   const points = new PointColumns(kind === 'counter');
-  seriesOf(points, { semantics: semanticsOf[kind] }, logged);
+  const last = logged.at(-1)?.[0] ?? 0;
+  // Others go on.
+  seriesOf(points, { semantics: semanticsOf[kind] }, logged).holdTo(fromSeconds(last + 1e6));
   return points;
 }

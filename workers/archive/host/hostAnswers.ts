@@ -22,7 +22,7 @@ import { heatRows } from '../../plot/heatRows.ts';
 import { momentMs } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/history/views/hostLines.ts';
-import { highestLines, hostLimits, linesByMean, withShortGaps } from '../../../formats/history/views/hostLines.ts';
+import { highestLines, hostLimits, linesByMean } from '../../../formats/history/views/hostLines.ts';
 import { hostFindingAnswers } from './hostFindings.ts';
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
@@ -114,7 +114,7 @@ function heatOf(lines: readonly DrawnLine[], shown: Shown): HostHeat {
 }
 
 function lineOf(line: DrawnLine, { from, to, parts }: Shown): HostLine {
-  return { key: line.key, label: line.label, values: reduced(withShortGaps(line), from, to, parts) };
+  return { key: line.key, label: line.label, values: reduced(line, from, to, parts) };
 }
 
 /** The metric with the instances that are drawn; with the first ones where too many are there for any to be. */

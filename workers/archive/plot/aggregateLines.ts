@@ -72,11 +72,13 @@ function makeLine(plotted: PlottedSeries, name: AggregateName, excluded: Readonl
   const all = [...allLines(plotted)].flatMap(([key, line]) => (excluded.has(key) ? [] : [line]));
   const { times, sums, counts } = sumLines(all);
   const values = name === 'mean' ? sums.map((sum, i) => sum / (counts[i] ?? 1)) : sums;
-  const { areLevels, intervalSeconds } = all.find(({ times: own }) => own.length > 1) ?? all[0] ?? {};
+  const { areLevels, areRates, until, intervalSeconds } = all.find(({ times: own }) => own.length > 1) ?? all[0] ?? {};
   return {
     times,
     values,
     ...(areLevels === undefined ? {} : { areLevels }),
+    ...(areRates === undefined ? {} : { areRates }),
+    ...(until === undefined ? {} : { until }),
     ...(intervalSeconds === undefined ? {} : { intervalSeconds }),
   };
 }

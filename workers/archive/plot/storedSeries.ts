@@ -200,6 +200,9 @@ export class StoredSeries {
         count();
         points.gap(time, reason);
       },
+      holdTo: (time) => {
+        points.holdTo(time);
+      },
     };
   }
 }

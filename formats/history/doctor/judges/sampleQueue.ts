@@ -14,8 +14,8 @@ export class SampleQueue {
   /** Where the oldest row begins, and the one behind the newest: that may be filled before it is pushed. */
   first = 0;
   end = 0;
-  /** Whether each row ended no earlier than the one before: not where the clock was set back. */
-  #isOrdered = true;
+  /** How many rows have been dropped. */
+  #dropped = 0;
 
   /** @param conditions how many sums and weights each sample has */
   constructor(conditions: number) {
@@ -29,28 +29,28 @@ export class SampleQueue {
 
   /** Appends the row at {@link end}, and makes room for the next one. */
   push(): void {
-    const { rows, first, end, stride } = this;
-    const isBehind = end === first || (rows[end + toAt] ?? NaN) >= (rows[end - stride + toAt] ?? NaN);
-    this.#isOrdered = isBehind && (this.#isOrdered || end - first <= stride);
-    this.end += stride;
+    this.end += this.stride;
     if (this.end + this.stride > this.rows.length) this.#makeRoom();
   }
 
   /** Drops the oldest row. */
   shift(): void {
     this.first += this.stride;
+    this.#dropped++;
   }
 
-  /** Where those rows begin of which some ended after a time: all before them did not. */
-  firstAfter(time: number): number {
-    const { rows, first, stride } = this;
-    if (!this.#isOrdered) return first;
-    let at = this.end;
-    while (at > first && (rows[at - stride + toAt] ?? NaN) > time) at -= stride;
-    return at;
+  /** The number of the row at a place, counted from the first one that there ever was. */
+  numberOf(at: number): number {
+    return this.#dropped + (at - this.first) / this.stride;
+  }
+
+  /** Where a row is, by its number; of one that has been dropped, where the oldest is. */
+  placeOf(number: number): number {
+    return this.first + Math.max(0, number - this.#dropped) * this.stride;
   }
 
   clear(): void {
+    this.#dropped = this.numberOf(this.end);
     this.first = this.end = 0;
   }
 

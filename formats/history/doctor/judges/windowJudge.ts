@@ -18,6 +18,8 @@ export interface Limit {
 interface OpenRange {
   readonly from: number;
   to: number;
+  /** Number of the first sample behind it. */
+  next: number;
   sum: number;
   weight: number;
   mildSum: number;
@@ -138,29 +140,25 @@ export class WindowJudge implements Judge {
 
   /** The window meets all conditions: opens a range, or extends it, by the samples that meet them by themselves. */
   #fire(length: number): void {
-    const { rows, first, end, stride } = this.#samples;
-    const before = this.#open?.to ?? -Infinity;
-    const firstNew = this.#samples.firstAfter(before);
+    const samples = this.#samples;
+    const { rows, end, stride } = samples;
+    const firstNew = samples.placeOf(this.#open?.next ?? 0);
     let firstCrossing = -1;
     let lastCrossing = -1;
     for (let at = firstNew; at < end; at += stride) {
-      if (!((rows[at + toAt] ?? NaN) > before && this.#meetsAll(rows, at + sumsAt))) continue;
+      if (!this.#meetsAll(rows, at + sumsAt)) continue;
       if (firstCrossing < 0) firstCrossing = at;
       lastCrossing = at;
     }
     if (firstCrossing < 0) return;
     const from = rows[firstCrossing + fromAt] ?? NaN;
     const to = rows[lastCrossing + toAt] ?? NaN;
-    if (from - before > this.#join) this.#close();
-    const known = this.#open?.to;
-    const begin = length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN);
-    const range = (this.#open ??= newRange(begin, to));
-    for (let at = known === undefined ? first : firstNew; at < end; at += stride) {
-      const start = rows[at + fromAt] ?? NaN;
-      const stop = rows[at + toAt] ?? NaN;
-      if (stop <= to && (known === undefined ? start >= from : stop > known)) this.#extend(range, at);
-    }
-    range.to = to;
+    if (this.#open !== undefined && from - this.#open.to > this.#join) this.#close();
+    const begin = this.#open === undefined ? firstCrossing : firstNew;
+    const range = (this.#open ??= newRange(length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN), to));
+    for (let at = begin; at <= lastCrossing; at += stride) this.#extend(range, at);
+    range.to = Math.max(range.to, to);
+    range.next = samples.numberOf(lastCrossing) + 1;
   }
 
   /** Sums are made anew now and then, as roundings add up. @param at where the sample is that comes, or has gone */
@@ -218,5 +216,5 @@ export class WindowJudge implements Judge {
 const meets = ({ at, isBelow }: Limit, value: number): boolean => (isBelow ? value <= at : value >= at);
 
 function newRange(from: number, to: number): OpenRange {
-  return { from, to, sum: 0, weight: 0, mildSum: 0, mildWeight: 0, worst: NaN, worstAt: NaN };
+  return { from, to, next: 0, sum: 0, weight: 0, mildSum: 0, mildWeight: 0, worst: NaN, worstAt: NaN };
 }

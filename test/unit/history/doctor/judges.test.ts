@@ -32,27 +32,44 @@ suite('samples of a window', () => {
     queue.rows.set([to - 1, to, 7, 1], queue.end);
     queue.push();
   };
-  const timesAfter = (time: number): number[] => {
+  const timesFrom = (number: number): number[] => {
     const found: number[] = [];
-    for (let at = queue.firstAfter(time); at < queue.end; at += queue.stride) found.push(queue.rows[at + 1] ?? NaN);
+    for (let at = queue.placeOf(number); at < queue.end; at += queue.stride) found.push(queue.rows[at + 1] ?? NaN);
     return found;
   };
 
-  test('are found by time, from the first that is later on', () => {
-    queue.clear();
-    for (const to of [10, 20, 20, 30]) push(to);
-    assert.deepEqual([9, 10, 20, 30].map(timesAfter), [[10, 20, 20, 30], [20, 20, 30], [30], []]);
-    queue.shift();
-    assert.deepEqual(timesAfter(-Infinity), [20, 20, 30]);
-  });
-
-  test('are all looked at where the clock was set back, until they are gone', () => {
-    queue.clear();
+  test('are found by their numbers, from the oldest that is left', () => {
+    const first = queue.numberOf(queue.end);
     for (const to of [10, 20, 12, 13]) push(to);
-    assert.deepEqual(timesAfter(15), [10, 20, 12, 13]);
+    assert.deepEqual(timesFrom(first + 2), [12, 13]);
+    assert.equal(queue.numberOf(queue.end), first + 4);
     for (let i = 0; i < 3; i++) queue.shift();
     for (const to of [14, 15]) push(to);
-    assert.deepEqual(timesAfter(13), [14, 15]);
+    assert.deepEqual(
+      [timesFrom(first), timesFrom(first + 4)],
+      [
+        [13, 14, 15],
+        [14, 15],
+      ],
+    );
+    queue.clear();
+    assert.equal(queue.numberOf(queue.end), first + 6);
+    assert.deepEqual(timesFrom(first), []);
+  });
+
+  test('are counted in a range where the clock was set back, as often as there are', () => {
+    const judge = new WindowJudge(0, [{ at: 1, isBelow: false }]);
+    for (const [to, value] of [
+      [60, 2],
+      [120, 4],
+      [90, 6],
+      [150, 8],
+    ] as const)
+      add(judge, to - 60, to, [value * 60], [60]);
+    assert.deepEqual(
+      judge.finish().map(({ mean, worst, to }) => [mean, worst, to]),
+      [[5, 8, 150]],
+    );
   });
 });
 

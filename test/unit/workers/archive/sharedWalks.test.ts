@@ -71,7 +71,7 @@ suite('walks that several plots share', () => {
     const fail = (): never => {
       throw new Error('too many');
     };
-    const failing = readOf(sample.load, { sink: { add: fail, gap: fail } });
+    const failing = readOf(sample.load, { sink: { add: fail, gap: fail, holdTo: fail } });
     const aborted = readOf(sample.bytes, { signal: controller.signal });
     const other = readOf(sample.reads);
     const ends = [assert.rejects(failing.done, /too many/), assert.rejects(aborted.done, /nobody waits for it/)];

@@ -1,6 +1,6 @@
 import type { HostPlots } from '../../../../../protocol/viewer/hostProtocol.ts';
 import type { Plot } from '../../../../../protocol/viewer/metricProtocol.ts';
-import type { ReducedValues } from '../../../../../formats/archive/lines/linePoints.ts';
+import type { ReducedValues } from '../../../../../formats/history/lines/linePoints.ts';
 import { hostAnswers } from '../../../../../workers/archive/host/hostAnswers.ts';
 import { plotAnswers } from '../../../../../workers/archive/plot/plotAnswers.ts';
 import {
