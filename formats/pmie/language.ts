@@ -2,34 +2,32 @@ import { unknownMetricCheck } from '../names/unknownMetric.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import { checkPieces } from './check/checkPieces.ts';
+import { checkStatement } from './check/checkStatement.ts';
 import { checkByteOrderMark, checkText } from './check/checkText.ts';
 import { pmieKeywords } from './docs.ts';
 import { pmieFixers } from './fixes.ts';
 import { formatPmie } from './format.ts';
-import type { PmieReport } from './model.ts';
+import type { PmieReport, PmieTree } from './model.ts';
 import { coloursOf, foldsOf, namesOf, outlineOf } from './outline.ts';
-import type { ParsedRules } from './parser/parsePmie.ts';
 import { parsePmie } from './parser/parsePmie.ts';
-import { macroUsesOf, statementsOf } from './parser/pieces.ts';
 import { unknownMetric } from './rules/nameRules.ts';
 
 /** Rules of pmie(1). */
 export const pmieLanguage: SyntaxLanguage<PmieReport> = {
-  check: (source, context) => checkPmie(source, context),
-  recheck: checkPmie,
+  check: checkPmie,
   format: formatPmie,
   fixers: pmieFixers,
   keywords: pmieKeywords,
 };
 
-function checkPmie(source: SourceText, { names }: SyntaxContext, previous?: PmieReport): PmieReport {
+function checkPmie(source: SourceText, { names }: SyntaxContext): PmieReport {
   const reporter = new SyntaxReporter(source);
   const hasMark = checkByteOrderMark(reporter, source.text);
-  const rules = parsePmie(source, reporter, hasMark ? 1 : 0, previous);
-  checkPieces(rules.pieces, { reporter, source, names, checkName: unknownMetricCheck(names, unknownMetric) });
-  checkText(reporter, source, rules.pieces, names);
-  return new CheckedRules(source, rules, reporter);
+  const tree = parsePmie(source, reporter, hasMark ? 1 : 0);
+  const statements = { reporter, source, names, checkName: unknownMetricCheck(names, unknownMetric) };
+  for (const statement of tree.statements) checkStatement(statements, statement);
+  checkText(reporter, source, tree, names);
+  return new CheckedRules(source, tree, reporter);
 }
 
 /** What an editor shows beside findings is made when it is asked for. */
@@ -39,30 +37,22 @@ class CheckedRules implements PmieReport {
   readonly fixes: PmieReport['fixes'];
   readonly links: PmieReport['links'] = [];
   readonly tokens: PmieReport['tokens'];
-  readonly pieces: PmieReport['pieces'];
+  readonly statements: PmieReport['statements'];
   readonly macros: PmieReport['macros'];
-  #statements: PmieReport['statements'] | undefined;
-  #macroUses: PmieReport['macroUses'] | undefined;
+  readonly macroUses: PmieReport['macroUses'];
   #outline: PmieReport['outline'] | undefined;
   #folds: PmieReport['folds'] | undefined;
   #names: PmieReport['names'] | undefined;
   #colours: PmieReport['colours'] | undefined;
 
-  constructor(source: SourceText, { tokens, pieces, macros }: ParsedRules, reporter: SyntaxReporter) {
+  constructor(source: SourceText, { tokens, statements, macros, macroUses }: PmieTree, reporter: SyntaxReporter) {
     this.source = source;
     this.findings = reporter.finish();
     this.fixes = reporter.fixes;
     this.tokens = tokens;
-    this.pieces = pieces;
+    this.statements = statements;
     this.macros = macros;
-  }
-
-  get statements(): PmieReport['statements'] {
-    return (this.#statements ??= statementsOf(this.pieces));
-  }
-
-  get macroUses(): PmieReport['macroUses'] {
-    return (this.#macroUses ??= macroUsesOf(this.pieces));
+    this.macroUses = macroUses;
   }
 
   get outline(): PmieReport['outline'] {

@@ -10,7 +10,6 @@ import { readDirective } from './preprocess/directive.ts';
 /** Configurations of pmlogger. */
 export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
   check: checkPmlogger,
-  recheck: checkPmlogger,
   format: formatPmlogger,
   fixers: pmloggerFixers,
   keywords: pmloggerKeywords,

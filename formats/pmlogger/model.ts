@@ -15,11 +15,6 @@ export interface MetricUse extends Span {
   readonly instances: readonly Instance[] | undefined;
 }
 
-/** Metrics that stand together. */
-export interface MetricGroup extends Span {
-  readonly metrics: readonly MetricUse[];
-}
-
 /** What a statement does with its metrics: `maybe` does not log, but lets pmlc do it. */
 export type LogState = 'on' | 'off' | 'maybe';
 
@@ -29,12 +24,13 @@ export interface Interval extends Span {
   readonly msec: number | undefined;
 }
 
-export interface Statement extends MetricGroup {
+export interface Statement extends Span {
   /** What stands before the metrics. */
   readonly head: Span;
   readonly isMandatory: boolean;
   readonly state: LogState;
   readonly interval: Interval | undefined;
+  readonly metrics: readonly MetricUse[];
   /** Braces around the metrics; as far as the text has them. */
   readonly braces: Span | undefined;
 }

@@ -11,16 +11,16 @@ import type {
 } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import type { ManagedPart } from './managed/managedPart.ts';
+import type { Config } from './model.ts';
 import { coloursOf, linksOf, namesOf } from './names.ts';
 import { foldsOf, outlineOf } from './outline.ts';
 import type { Preprocessed } from './preprocess/preprocess.ts';
-import type { ReadConfig } from './syntax/readConfig.ts';
 
 export interface PmloggerParts {
   /** Of the expanded text. */
   readonly tokens: TokenList;
   readonly preprocessed: Preprocessed;
-  readonly config: ReadConfig;
+  readonly config: Config;
   /** The part that pmlogconf writes, where there is one. */
   readonly managed: ManagedPart | undefined;
 }
@@ -32,7 +32,7 @@ export class PmloggerReport implements SyntaxReport, PmloggerParts {
   readonly fixes: ReadonlyMap<Finding, readonly SyntaxFix[]>;
   readonly tokens: TokenList;
   readonly preprocessed: Preprocessed;
-  readonly config: ReadConfig;
+  readonly config: Config;
   readonly managed: ManagedPart | undefined;
   #outline: readonly OutlineItem[] | undefined;
   #folds: readonly Fold[] | undefined;
