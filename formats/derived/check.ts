@@ -1,7 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import { noNames } from '../names/noNames.ts';
 import type { MetricNames } from '../names/metricNames.ts';
-import { once } from '../syntax/once.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
@@ -26,28 +26,16 @@ export function checkDerived(source: SourceText, { names = noNames }: SyntaxCont
   checkAttributes(model, definitions, reporter);
   checkNames(model, names, reporter);
   const types = typesOf(source, definitions, model, names, reporter);
-  const outline = once(() => outlineOf(source, model, definitions));
-  const folds = once(() => foldsOf(source, model));
-  const uses = once(() => nameUses(model, definitions));
-  return {
+  return checkedReport(
     source,
-    model,
-    types,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    links: [],
-    colours: [],
-    // Made when they are asked for: not at each key.
-    get outline() {
-      return outline();
+    reporter,
+    { model, types },
+    {
+      outline: () => outlineOf(source, model, definitions),
+      folds: () => foldsOf(source, model),
+      names: () => nameUses(model, definitions),
     },
-    get folds() {
-      return folds();
-    },
-    get names() {
-      return uses();
-    },
-  };
+  );
 }
 
 /** The first definition of each name that can be read. */

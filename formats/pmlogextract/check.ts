@@ -3,8 +3,8 @@ import { phrase, t } from '../l10n/translate.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import { CheckedReport } from '../syntax/checkedReport.ts';
-import type { Fold, NameUse, OutlineItem } from '../syntax/syntaxReport.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
+import type { NameUse, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import { checkMetrics } from '../pmlogger/check/checkMetrics.ts';
 import type { MetricUse } from '../pmlogger/model.ts';
@@ -20,27 +20,9 @@ import { tokenKinds } from '../pmlogger/syntax/tokenKinds.ts';
 import { duplicateMetric, extractListRules, pmloggerSyntax, selectsNothing, syntax } from './rules.ts';
 
 /** What is known of a list of metrics of pmlogextract. */
-export class ExtractReport extends CheckedReport {
+export interface ExtractReport extends SyntaxReport {
   readonly tokens: TokenList;
   readonly metrics: readonly MetricUse[];
-
-  constructor(source: SourceText, reporter: SyntaxReporter, tokens: TokenList, metrics: readonly MetricUse[]) {
-    super(source, reporter);
-    this.tokens = tokens;
-    this.metrics = metrics;
-  }
-
-  protected makeOutline(): readonly OutlineItem[] {
-    return this.metrics.map((metric) => metricItem(metric));
-  }
-
-  protected makeFolds(): readonly Fold[] {
-    return commentFolds(this.source);
-  }
-
-  protected makeNames(): readonly NameUse[] {
-    return this.metrics.map(({ start, end, name }) => ({ start, end, kind: 'metric', name, isDefinition: false }));
-  }
 }
 
 const lists: ListContext = { rules: extractListRules, program: 'pmlogextract', unexpected: reportUnexpected };
@@ -54,7 +36,20 @@ export function checkExtract(source: SourceText, context: SyntaxContext): Extrac
   const metrics = readMetrics(parsing, lists, () => false);
   checkList(metrics, reporter);
   checkMetrics([{ metrics }], source, context, reporter, extractListRules, 'pmlogextract');
-  return new ExtractReport(source, reporter, tokens, metrics);
+  return checkedReport(
+    source,
+    reporter,
+    { tokens, metrics },
+    {
+      outline: () => metrics.map((metric) => metricItem(metric)),
+      folds: () => commentFolds(source),
+      names: () => metrics.map(metricName),
+    },
+  );
+}
+
+function metricName({ start, end, name }: MetricUse): NameUse {
+  return { start, end, kind: 'metric', name, isDefinition: false };
 }
 
 function reportUnexpected(parsing: Parsing, expected: string): void {

@@ -1,4 +1,7 @@
-import type { Span } from '../syntax/syntaxReport.ts';
+import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
+import type { TokenList } from '../syntax/tokenList.ts';
+import type { ManagedPart } from './managed/managedPart.ts';
+import type { Preprocessed } from './preprocess/preprocess.ts';
 
 /** An instance in a list behind a metric. */
 export interface Instance extends Span {
@@ -57,4 +60,14 @@ export interface Config {
   /** Headers of access sections: one, or more by mistake. */
   readonly accessHeaders: readonly Span[];
   readonly access: readonly AccessStatement[];
+}
+
+/** What is known of a configuration of pmlogger. */
+export interface PmloggerReport extends SyntaxReport {
+  /** Of the expanded text. */
+  readonly tokens: TokenList;
+  readonly preprocessed: Preprocessed;
+  readonly config: Config;
+  /** The part that pmlogconf writes, where there is one. */
+  readonly managed: ManagedPart | undefined;
 }

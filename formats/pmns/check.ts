@@ -1,7 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import { once } from '../syntax/once.ts';
-import { withLazy } from '../syntax/withLazy.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkPmids } from './check/pmids.ts';
@@ -34,23 +34,18 @@ export function checkPmns(source: SourceText, context: SyntaxContext): PmnsRepor
   const { preprocessor, blocks, hasRoot } = read;
   const { table, isPartial, directives, comments, links } = preprocessor;
   const names = once(() => namesOf(read, context));
-  const report = {
+  const space = { blocks, macros: table.macros, hasRoot, isPartial };
+  return checkedReport(
     source,
-    file: unit.target,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    space: { blocks, macros: table.macros, hasRoot, isPartial },
-    directives,
-    comments,
-    links,
-    colours: [],
-  };
-  return withLazy(report, {
-    outline: () => outlineOf(blocks, unit.target),
-    folds: () => foldsOf(blocks, comments, unit.target),
-    names: () => names().names,
-    namesBeside: () => names().namesBeside,
-  });
+    reporter,
+    { file: unit.target, space, directives, comments, links },
+    {
+      outline: () => outlineOf(blocks, unit.target),
+      folds: () => foldsOf(blocks, comments, unit.target),
+      names: () => names().names,
+      namesBeside: () => names().namesBeside,
+    },
+  );
 }
 
 /** A last block without an end is closed by the end of the file, or by a line that libpcp ignores. */

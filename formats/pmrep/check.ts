@@ -16,7 +16,7 @@ import { wholeField } from './fields.ts';
 import { Formulas } from './formulas.ts';
 import type { Ini, IniEntry, IniSection } from './ini/ini.ts';
 import { defaultName, readIni, relatedFirst } from './ini/ini.ts';
-import { IniReport } from './ini/iniReport.ts';
+import { iniReport } from './ini/iniReport.ts';
 import type { SetContext } from './setContext.ts';
 import { MetricSet } from './metricSet.ts';
 import type { PmrepReport } from './model.ts';
@@ -57,7 +57,7 @@ export function checkPmrep(source: SourceText, { names = noNames, path = '' }: S
     },
   };
   const sets = checkSections(ini, context);
-  return new IniReport(source, reporter, ini, formulas, {
+  return iniReport(source, reporter, ini, formulas, {
     words,
     names: () => nameUses(source.text, sets, formulas.all, context.derived),
     links: () =>

@@ -1,10 +1,12 @@
 import { t } from '../../l10n/translate.ts';
+import { checkedReport } from '../../syntax/checkedReport.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
-import type { Config } from '../model.ts';
-import { PmloggerReport } from '../pmloggerReport.ts';
+import type { Config, PmloggerReport } from '../model.ts';
+import { coloursOf, linksOf, namesOf } from '../names.ts';
+import { foldsOf, outlineOf } from '../outline.ts';
 import type { Preprocessed } from '../preprocess/preprocess.ts';
 import { preprocess } from '../preprocess/preprocess.ts';
 import { includeError, noFinalNewline } from '../rules/preprocessorRules.ts';
@@ -28,9 +30,17 @@ export function checkPmlogger(source: SourceText, context: SyntaxContext): Pmlog
   checkMeaning(config, preprocessed, managed?.end ?? 0, reporter);
   checkMetrics(config.statements, source, context, reporter);
   if (managed !== undefined) checkManaged(source, config, preprocessed, managed, reporter);
-  return new PmloggerReport(
-    { source, findings: reporter.finish(), fixes: reporter.fixes },
+  return checkedReport(
+    source,
+    reporter,
     { tokens, preprocessed, config, managed },
+    {
+      outline: () => outlineOf(source, config, preprocessed, managed),
+      folds: () => foldsOf(source, config, preprocessed, managed),
+      names: () => namesOf(config, preprocessed),
+      links: () => linksOf(source, preprocessed, managed),
+      colours: () => coloursOf(preprocessed),
+    },
   );
 }
 

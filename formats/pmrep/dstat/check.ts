@@ -11,7 +11,7 @@ import { wholeField } from '../fields.ts';
 import { Formulas } from '../formulas.ts';
 import type { IniEntry, IniSection } from '../ini/ini.ts';
 import { defaultName, readIni, relatedFirst } from '../ini/ini.ts';
-import { IniReport } from '../ini/iniReport.ts';
+import { iniReport } from '../ini/iniReport.ts';
 import type { PmrepReport } from '../model.ts';
 import { emptyValue } from '../rules/iniRules.ts';
 import { checkPluginValue, isNumeric } from './checkValue.ts';
@@ -40,7 +40,7 @@ export function checkDstat(source: SourceText, { names = noNames }: SyntaxContex
   const formulas = new Formulas(source, names, reporter);
   const context = { source, names, formulas, reporter };
   for (const section of ini.sections) checkPlugin(section, context);
-  return new IniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
+  return iniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
 }
 
 function checkPlugin({ name, nameSpan, entries }: IniSection, context: PluginContext): void {
