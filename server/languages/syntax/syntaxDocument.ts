@@ -4,7 +4,7 @@ import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/synt
 import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import { WholeCheck } from '../../core/documents/wholeCheck.ts';
 
-/** An open text of a configuration language: checked after each edit, which takes milliseconds. */
+/** An open text of a configuration language. */
 export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends WholeCheck<Report> {
   readonly #language: SyntaxLanguage<Report>;
   #context: SyntaxContext = {};
@@ -32,13 +32,13 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   }
 
   offsetAt({ line, character }: Position): number {
-    const { source } = this.report;
+    const { source } = this;
     if (line >= source.lineCount) return source.length;
     return Math.min(source.lineStart(line) + character, source.lineEnd(line));
   }
 
   positionAt(offset: number): Position {
-    const { source } = this.report;
+    const { source } = this;
     const line = source.lineAt(offset);
     return { line, character: offset - source.lineStart(line) };
   }
