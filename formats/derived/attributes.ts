@@ -6,7 +6,7 @@ import { replaced } from './expression/expressionFixes.ts';
 import type { Attribute, Definition, DerivedModel } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
 
-export const attributeNames: readonly string[] = ['oneline', 'helptext'];
+const attributeNames: readonly string[] = ['oneline', 'helptext'];
 
 /** Checks attributes: after their definition, known, once. */
 export function checkAttributes(
