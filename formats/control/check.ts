@@ -1,8 +1,8 @@
 import { t } from '../l10n/translate.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import { withLazy } from '../syntax/withLazy.ts';
 import { checkAssignment } from './check/checkAssignment.ts';
 import { checkPath } from './check/checkPath.ts';
 import { checkColumns, isEmptyButCr } from './check/checkRecord.ts';
@@ -23,13 +23,17 @@ export function checkControl(program: Program, source: SourceText, context: Synt
   const state = new CheckState(program, source, reporter, others);
   if (isBackup(others.ownName, program)) reportBackup(state);
   else checkFile(state, file);
-  const report = { program, file, source, findings: reporter.finish(), fixes: reporter.fixes, colours: [] };
-  return withLazy(report, {
-    outline: () => outlineOf(file, source),
-    folds: () => foldsOf(file),
-    names: () => namesOf(file, source),
-    links: () => linksOf(file, program),
-  });
+  return checkedReport(
+    source,
+    reporter,
+    { program, file },
+    {
+      outline: () => outlineOf(file, source),
+      folds: () => foldsOf(file),
+      names: () => namesOf(file, source),
+      links: () => linksOf(file, program),
+    },
+  );
 }
 
 function checkFile(state: CheckState, file: ControlFile): void {

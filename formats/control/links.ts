@@ -19,7 +19,7 @@ export function linksOf({ entries }: ControlFile, program: Program): readonly Fi
 }
 
 /** The file of the option `-c`, which may be glued to it. */
-export function configOf({ args }: ControlRecord): Word | undefined {
+function configOf({ args }: ControlRecord): Word | undefined {
   const at = args.findIndex(({ text }) => text.startsWith('-c'));
   const option = args[at];
   if (option === undefined) return undefined;

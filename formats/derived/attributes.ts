@@ -6,11 +6,11 @@ import { replaced } from './expression/expressionFixes.ts';
 import type { Attribute, Definition, DerivedModel } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
 
-export const attributeNames: readonly string[] = ['oneline', 'helptext'];
+const attributeNames: readonly string[] = ['oneline', 'helptext'];
 
 /** Checks attributes: after their definition, known, once. */
 export function checkAttributes(
-  { statements }: Pick<DerivedModel, 'statements'>,
+  { statements }: DerivedModel,
   definitions: ReadonlyMap<string, Definition>,
   reporter: SyntaxReporter,
 ): void {
@@ -50,9 +50,7 @@ function reportHelpless(
   helped: ReadonlyMap<string, unknown>,
   reporter: SyntaxReporter,
 ): void {
-  for (const definition of definitions.values()) {
-    const { name } = definition;
-    if (helped.has(name) || name === '') continue;
-    reporter.report(rules.noHelp, 'none', { name: printable(name) }, definition.nameSpan);
+  for (const { name, nameSpan } of definitions.values()) {
+    if (!helped.has(name) && name !== '') reporter.report(rules.noHelp, 'none', { name: printable(name) }, nameSpan);
   }
 }

@@ -1,48 +1,45 @@
+import { printable } from '../findings/printable.ts';
 import { noNames } from '../names/noNames.ts';
 import type { MetricNames } from '../names/metricNames.ts';
-import type { KeptPiece } from '../syntax/keptPieces.ts';
-import { PieceList } from '../syntax/keptPieces.ts';
-import { detachedCopy } from '../syntax/movedCopy.ts';
-import { once } from '../syntax/once.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkAttributes } from './attributes.ts';
 import { checkNames } from './definedNames.ts';
-import { CheckedDefinitions } from './derivedReport.ts';
-import { DefinitionTypes } from './definitionTypes.ts';
+import type { Descriptor } from './expression/descriptor.ts';
+import { TypeChecker, describedBy } from './expression/checkTypes.ts';
 import type { NodeTypes } from './expression/checkTypes.ts';
-import type { Definition, DerivedReport, Statement, StatementPiece } from './model.ts';
-import { headOf } from './pieces.ts';
-import type { Origin, ReadDefinitions } from './syntax.ts';
+import type { MetricUse } from './expression/expression.ts';
+import { checkInstance, metricChecker } from './expression/metricUse.ts';
+import { checkDefined } from './expression/definedGuards.ts';
+import type { Definition, DerivedModel, DerivedReport } from './model.ts';
+import { foldsOf, nameUses, outlineOf } from './outline.ts';
+import * as typeRules from './rules/typeRules.ts';
 import { parseDerived } from './syntax.ts';
 
-/** Checks a file of definitions of derived metrics. @param previous of the text before an edit, in the same context */
-export function checkDerived(
-  source: SourceText,
-  { names = noNames }: SyntaxContext,
-  previous?: DerivedReport,
-): DerivedReport {
+/** Checks a file of definitions of derived metrics. */
+export function checkDerived(source: SourceText, { names = noNames }: SyntaxContext): DerivedReport {
   const reporter = new SyntaxReporter(source);
-  const read = parseDerived(source.text, reporter, previous?.pieces);
-  const { statements } = read;
-  const definitions = definitionsOf(statements);
-  checkAttributes(read, definitions, reporter);
-  const doubtful = checkNames(read, names, reporter);
-  const types = new DefinitionTypes(source, definitions, names, reporter);
-  const pieces = piecesOf(source.text, read, types, doubtful);
-  const isWhole = !read.origins.some(isKept);
-  return new CheckedDefinitions(source, reporter, {
-    definitions,
-    pieces,
-    statements,
-    tokens: once(() => (isWhole ? read.tokens : parseDerived(source.text, new SyntaxReporter(source)).tokens)),
-    types: once(() => (isWhole ? types.all : typesOf(source, definitions, statements, names))),
-  });
+  const model = parseDerived(source.text, reporter);
+  const definitions = definitionsOf(model);
+  checkAttributes(model, definitions, reporter);
+  checkNames(model, names, reporter);
+  const types = typesOf(source, definitions, model, names, reporter);
+  return checkedReport(
+    source,
+    reporter,
+    { model, types },
+    {
+      outline: () => outlineOf(source, model, definitions),
+      folds: () => foldsOf(source, model),
+      names: () => nameUses(model, definitions),
+    },
+  );
 }
 
 /** The first definition of each name that can be read. */
-function definitionsOf(statements: readonly Statement[]): ReadonlyMap<string, Definition> {
+function definitionsOf({ statements }: DerivedModel): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
   for (const statement of statements) {
     if (statement.kind === 'definition' && !definitions.has(statement.name)) definitions.set(statement.name, statement);
@@ -50,44 +47,44 @@ function definitionsOf(statements: readonly Statement[]): ReadonlyMap<string, De
   return definitions;
 }
 
-/** Checks the types of what was read now. Returns what later checks need not read again. */
-function piecesOf(
-  text: string,
-  { statements, origins }: ReadDefinitions,
-  types: DefinitionTypes,
-  doubtful: ReadonlySet<Statement>,
-): PieceList<StatementPiece> {
-  const pieces = new PieceList<StatementPiece>(text);
-  const isLater = origins.some(isKept);
-  statements.forEach((statement, index) => {
-    const origin = origins[index];
-    if (isKept(origin) && types.replay(statement, origin)) {
-      if (!doubtful.has(statement)) pieces.push(origin.piece, origin.by);
-      return;
-    }
-    const faults = statement.kind === 'definition' ? types.check(statement) : [];
-    if (faults === undefined || origin === undefined || isKept(origin) || doubtful.has(statement)) return;
-    const { slips, end } = origin;
-    const own = statement.kind === 'definition' ? headOf(statement, types.unknownIn(statement)) : statement;
-    const piece = { statement: own, start: statement.start, end, slips, faults };
-    // A slice of the text would keep all of it.
-    pieces.push(isLater ? { ...piece, statement: detachedCopy(own) } : piece);
-  });
-  return pieces;
-}
-
-function isKept(origin: Origin): origin is KeptPiece<StatementPiece> {
-  return origin !== undefined && 'piece' in origin;
-}
-
-/** Types of all that stands in a text, of which there is nothing to report any more. */
+/** Checks types in the order of the text, so that those of earlier definitions are known to later ones. */
 function typesOf(
   source: SourceText,
   definitions: ReadonlyMap<string, Definition>,
-  statements: readonly Statement[],
+  { statements }: DerivedModel,
   names: MetricNames,
+  reporter: SyntaxReporter,
 ): NodeTypes {
-  const types = new DefinitionTypes(source, definitions, names, new SyntaxReporter(source));
-  for (const statement of statements) if (statement.kind === 'definition') types.checkWhole(statement);
-  return types.all;
+  const described = new Map<string, Descriptor | undefined>();
+  const real = (name: string): Descriptor | undefined => {
+    const cached = described.get(name);
+    if (cached !== undefined || described.has(name)) return cached;
+    const descriptor = describedBy(names, name);
+    described.set(name, descriptor);
+    return descriptor;
+  };
+  const describe = ({ name }: MetricUse): Descriptor | undefined => {
+    const own = definitions.get(name);
+    return real(name) ?? (own && checker.types.get(own.expression.root));
+  };
+  const isDefined = (name: string): boolean => definitions.has(name) && real(name) === undefined;
+  const checkMetric = metricChecker(source, names, reporter);
+  let current = '';
+  const checker = new TypeChecker({
+    describe,
+    checkMetric: (metric) => {
+      if (!isDefined(metric.name)) checkMetric(metric);
+      else if (metric.name !== current) {
+        reporter.report(typeRules.nested, 'operand', { name: printable(metric.name) }, metric);
+      }
+    },
+    checkInstance: checkInstance(names),
+  });
+  for (const statement of statements) {
+    if (statement.kind !== 'definition') continue;
+    current = statement.name;
+    checkDefined(statement.expression, reporter);
+    checker.check(statement.expression, reporter);
+  }
+  return checker.types;
 }

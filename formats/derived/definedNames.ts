@@ -3,8 +3,7 @@ import { phrase } from '../l10n/translate.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import { dynamicKind } from '../pcp/pmid.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import type { Definition, DerivedModel, Statement } from './model.ts';
-import { KeptDefinition } from './pieces.ts';
+import type { Definition, DerivedModel } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
 
 /** Longer names are no names of metrics; each part of them would be looked up. */
@@ -12,59 +11,42 @@ const maxParts = 32;
 
 const definedHere = phrase('It is defined here.');
 
-/**
- * Checks the names that are defined: once each, none the beginning of another, none of a real metric. Returns the definitions
- * whose names are those of a real metric, or stand twice.
- */
-export function checkNames(
-  { statements }: Pick<DerivedModel, 'statements'>,
-  names: MetricNames,
-  reporter: SyntaxReporter,
-): ReadonlySet<Statement> {
+/** Checks the names that are defined: once each, none the beginning of another, none of a real metric. */
+export function checkNames({ statements }: DerivedModel, names: MetricNames, reporter: SyntaxReporter): void {
   const defined = new Map<string, Definition>();
-  const doubtful = new Set<Statement>();
   for (const statement of statements) {
     if (statement.kind !== 'definition' || statement.name === '') continue;
-    const { name, isFaulty } = statement;
+    const { name, nameSpan, expression } = statement;
     const first = defined.get(name);
     if (first === undefined) {
-      if (!isFaulty) defined.set(name, statement);
-      // Of a definition that was kept the name is as it was.
-      if (!(statement instanceof KeptDefinition) && checkReal(name, statement, names, reporter))
-        doubtful.add(statement);
-    } else {
-      doubtful.add(statement);
-      if (isFaulty) continue;
+      if (!expression.isFaulty) defined.set(name, statement);
+      checkReal(name, statement, names, reporter);
+    } else if (!expression.isFaulty) {
       const related = [reporter.related(definedHere, {}, first.nameSpan)];
-      reporter.report(rules.duplicate, 'twice', { name: printable(name) }, statement.nameSpan, { related });
+      reporter.report(rules.duplicate, 'twice', { name: printable(name) }, nameSpan, { related });
     }
   }
   for (const definition of defined.values()) checkPrefixes(definition, defined, reporter);
-  return doubtful;
 }
 
 function checkPrefixes(
-  definition: Definition,
+  { name, nameSpan }: Definition,
   defined: ReadonlyMap<string, Definition>,
   reporter: SyntaxReporter,
 ): void {
-  const { name } = definition;
   const prefix = prefixWith(name, (candidate) => defined.has(candidate));
   const other = prefix === undefined ? undefined : defined.get(prefix);
   if (prefix === undefined || other === undefined) return;
   const related = [reporter.related(definedHere, {}, other.nameSpan)];
   const args = { name: printable(prefix), other: printable(name) };
-  reporter.report(rules.namePrefix, 'prefix', args, definition.nameSpan, { related });
+  reporter.report(rules.namePrefix, 'prefix', args, nameSpan, { related });
 }
 
-/** Returns whether it is the name of a real metric, or below one. */
-function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, reporter: SyntaxReporter): boolean {
-  const isOfMetric = isReal(name, names);
-  if (isOfMetric) reporter.report(rules.shadowsMetric, 'real', { name: printable(name) }, nameSpan);
+function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, reporter: SyntaxReporter): void {
+  if (isReal(name, names)) reporter.report(rules.shadowsMetric, 'real', { name: printable(name) }, nameSpan);
   const metric = prefixWith(name, (prefix) => isReal(prefix, names));
-  if (metric === undefined) return isOfMetric;
+  if (metric === undefined) return;
   reporter.report(rules.underLeaf, 'leaf', { name: printable(name), metric: printable(metric) }, nameSpan);
-  return true;
 }
 
 /** Archives have derived metrics too: those may be this very definition. */

@@ -8,7 +8,6 @@ import type { DerivedReport } from './model.ts';
 /** Definitions of derived metrics. */
 export const derivedLanguage: SyntaxLanguage<DerivedReport> = {
   check: checkDerived,
-  recheck: checkDerived,
   format: formatDerived,
   fixers: derivedFixers,
   keywords: derivedKeywords,

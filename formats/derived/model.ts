@@ -1,5 +1,3 @@
-import type { PieceList } from '../syntax/keptPieces.ts';
-import type { RecordedFinding } from '../syntax/syntaxReporter.ts';
 import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import type { NodeTypes } from './expression/checkTypes.ts';
@@ -12,8 +10,6 @@ export interface Definition extends Span {
   readonly nameSpan: Span;
   readonly equals: Span;
   readonly expression: Expression;
-  /** Whether PCP refuses the expression as it is written. */
-  readonly isFaulty: boolean;
 }
 
 /** `name(oneline) = text` */
@@ -46,26 +42,8 @@ export interface DerivedModel {
   readonly tokens: TokenList;
 }
 
-/** A definition without its expression, which is read again when somebody looks at it. */
-export interface DefinitionHead extends Omit<Definition, 'expression'> {
-  readonly body: Span;
-  /** Metrics of the expression that no index has; none of them is defined in the text. */
-  readonly unknown: readonly string[];
-}
-
-/** A statement, up to the next one, as later checks of the text need it. */
-export interface StatementPiece extends Span {
-  readonly statement: DefinitionHead | Exclude<Statement, Definition>;
-  /** What was wrong with how it is written. */
-  readonly slips: readonly RecordedFinding[];
-  /** What was wrong with the types of a definition. */
-  readonly faults: readonly RecordedFinding[];
-}
-
 export interface DerivedReport extends SyntaxReport {
   readonly model: DerivedModel;
   /** Of all parts of the expressions. */
   readonly types: NodeTypes;
-  /** For the next check of the text. */
-  readonly pieces: PieceList<StatementPiece>;
 }

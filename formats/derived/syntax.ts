@@ -1,39 +1,20 @@
 import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
-import type { KeptPiece, PieceList } from '../syntax/keptPieces.ts';
-import { KeptPieces } from '../syntax/keptPieces.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
-import type { RecordedFinding, SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { TokenList } from '../syntax/tokenList.ts';
 import { fix, removed } from './expression/expressionFixes.ts';
 import { parseExpression } from './expression/parseExpression.ts';
 import { isBlank } from './expression/tokens.ts';
-import type { Attribute, Statement, StatementPiece } from './model.ts';
-import { keptStatement } from './pieces.ts';
+import type { Attribute, DerivedModel, Statement } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
 import { version } from './rules/expressionRules.ts';
 
 export const derivedName = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)*$/;
 
-/** What was read of a file of definitions. */
-export interface ReadDefinitions {
-  readonly statements: readonly Statement[];
-  /** Of the expressions that were read now. */
-  readonly tokens: TokenList;
-  /** By the indices of statements. */
-  readonly origins: readonly Origin[];
-}
-
-/**
- * Where a statement is from: its piece of the older text; or what was wrong with it, up to the next one; undefined where it
- * cannot be kept.
- */
-export type Origin =
-  KeptPiece<StatementPiece> | { readonly slips: readonly RecordedFinding[]; readonly end: number } | undefined;
-
-/** Reads a file of definitions of derived metrics, as pmLoadDerivedConfig(3) does. @param old what an older text had */
-export function parseDerived(text: string, reporter: SyntaxReporter, old?: PieceList<StatementPiece>): ReadDefinitions {
-  return new DefinitionReader(text, reporter).read(old && new KeptPieces(old, text));
+/** Reads a file of definitions of derived metrics, as pmLoadDerivedConfig(3) does. */
+export function parseDerived(text: string, reporter: SyntaxReporter): DerivedModel {
+  return new DefinitionReader(text, reporter).read();
 }
 
 class DefinitionReader {
@@ -41,7 +22,6 @@ class DefinitionReader {
   readonly #reporter: SyntaxReporter;
   readonly #tokens: TokenList;
   readonly #statements: Statement[] = [];
-  readonly #origins: Origin[] = [];
   #at = 0;
 
   constructor(text: string, reporter: SyntaxReporter) {
@@ -50,40 +30,14 @@ class DefinitionReader {
     this.#tokens = new TokenList(text);
   }
 
-  read(pieces: KeptPieces<StatementPiece> | undefined): ReadDefinitions {
+  read(): DerivedModel {
     if (this.#text.startsWith('\uFEFF')) {
       const mark = { start: 0, end: 1 };
       this.#reporter.report(rules.bom, 'bom', {}, mark, removed(mark));
       this.#at = 1;
     }
-    // What a byte order mark may stand before is read anew: the place of an empty line depends on it.
-    if (this.#at < this.#text.length) this.#readNext();
-    while (this.#at < this.#text.length) {
-      const kept = pieces?.at(this.#at);
-      if (kept !== undefined && this.#reporter.replay(kept.piece.slips, kept.by)) this.#keep(kept);
-      else this.#readNext();
-    }
-    return { statements: this.#statements, tokens: this.#tokens, origins: this.#origins };
-  }
-
-  #keep(kept: KeptPiece<StatementPiece>): void {
-    this.#statements.push(keptStatement(this.#text, kept.piece, kept.by));
-    this.#origins.push(kept);
-    this.#at = kept.piece.end + kept.by;
-  }
-
-  #readNext(): void {
-    const start = this.#at;
-    const slips = this.#reporter.record(
-      () => ({ start, end: this.#at }),
-      () => {
-        this.#statement();
-      },
-    );
-    if (this.#statements.length === this.#origins.length) return;
-    // The last line may go on where it has no end, and so may a quoted text.
-    const isBounded = slips !== undefined && this.#at < this.#text.length;
-    this.#origins.push(isBounded ? { slips, end: this.#at } : undefined);
+    while (this.#at < this.#text.length) this.#statement();
+    return { statements: this.#statements, tokens: this.#tokens };
   }
 
   #statement(): void {
@@ -163,8 +117,7 @@ class DefinitionReader {
         ? { ...span, nodes: [], root: { kind: 'missing' as const, ...span }, metrics: [], isFaulty: true }
         : parseExpression({ text: this.#text, span, reporter, tokens: this.#tokens });
     const { start, end } = line;
-    const { isFaulty } = expression;
-    this.#statements.push({ kind: 'definition', start, end, name, nameSpan, equals, expression, isFaulty });
+    this.#statements.push({ kind: 'definition', start, end, name, nameSpan, equals, expression });
   }
 
   #refuseName(line: Span, nameSpan: Span, name: string): void {

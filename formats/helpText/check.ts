@@ -1,12 +1,12 @@
 import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
 import { partsOf, namesOfUnit } from '../pmns/names.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import type { NamesBeside } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import { withLazy } from '../syntax/withLazy.ts';
 import { checkDuplicates } from './check/duplicates.ts';
 import { checkLayout } from './check/layout.ts';
 import type { HelpEntry, HelpReport, NumberTarget, SpaceBeside } from './model.ts';
@@ -26,22 +26,18 @@ export function checkHelp(source: SourceText, { neighbours }: SyntaxContext): He
   checkDuplicates(entries, space, reporter);
   checkLayout(source, syntax, reporter);
   if (space !== undefined) checkCoverage(entries, space, reporter);
-  const report = {
+  return checkedReport(
     source,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    entries,
-    space,
-    links: [],
-    colours: [],
-  };
-  return withLazy(report, {
-    outline: () => outlineOf(entries),
-    folds: () => foldsOf(entries, comments, source),
-    names: () =>
-      entries.flatMap(({ target, id }) => (target.kind === 'metric' ? [...partsOf(target.name, id.start)] : [])),
-    namesBeside: () => namesBeside(neighbours),
-  });
+    reporter,
+    { entries, space },
+    {
+      outline: () => outlineOf(entries),
+      folds: () => foldsOf(entries, comments, source),
+      names: () =>
+        entries.flatMap(({ target, id }) => (target.kind === 'metric' ? [...partsOf(target.name, id.start)] : [])),
+      namesBeside: () => namesBeside(neighbours),
+    },
+  );
 }
 
 function namesBeside(neighbours: SyntaxContext['neighbours']): readonly NamesBeside[] {

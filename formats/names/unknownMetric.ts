@@ -28,66 +28,33 @@ export interface UnknownMetricOptions {
 export type CheckMetric = (name: string, place: () => Place) => Finding | undefined;
 
 /**
- * Makes a check for the metrics of one text, as {@link UnknownMetricCheck} does.
+ * Makes a check for the metrics of one text, which reports those that no index has. It says nothing where it cannot know:
+ * without an index, below a subtree whose names an agent makes up, and for an agent that no index has unless a known name is
+ * near. The argument `near` of its findings lists names that could be meant, the likeliest first, between commas.
+ *
  * @param names undefined where there are none at hand
  */
 export function unknownMetricCheck(
   names: MetricNames | undefined,
   rule: Rule<typeof unknownMetricMessages>,
-  options: UnknownMetricOptions = {},
+  { takesPrefix = false }: UnknownMetricOptions = {},
 ): CheckMetric {
-  if (names === undefined) return () => undefined;
-  const check = new UnknownMetricCheck(names, rule, options);
-  return (name, place) => (check.isUnknown(name) ? check.findingOf(name, place) : undefined);
-}
-
-/**
- * Checks the metrics of one text, and reports those that no index has. It says nothing where it cannot know: without an
- * index, below a subtree whose names an agent makes up, and for an agent that no index has unless a known name is near. The
- * argument `near` of its findings lists names that could be meant, the likeliest first, between commas.
- */
-export class UnknownMetricCheck {
-  readonly #names: MetricNames;
-  readonly #rule: Rule<typeof unknownMetricMessages>;
-  readonly #takesPrefix: boolean;
-  readonly #near = new Map<string, readonly string[]>();
-
-  constructor(
-    names: MetricNames,
-    rule: Rule<typeof unknownMetricMessages>,
-    { takesPrefix = false }: UnknownMetricOptions = {},
-  ) {
-    this.#names = names;
-    this.#rule = rule;
-    this.#takesPrefix = takesPrefix;
-  }
-
-  /** Whether no index has a name that could be in one, whatever else the text has. */
-  isUnknown(name: string): boolean {
-    const names = this.#names;
-    if (names.size === 0 || names.lookup(name) !== undefined) return false;
-    return !this.#isOfKnownAgent(name) || !(names.isDynamic(name) || (this.#takesPrefix && names.isPrefix(name)));
-  }
-
-  /** What there is to say of a name that is unknown. */
-  findingOf(name: string, place: () => Place): Finding | undefined {
-    const near = this.#nearNames(name);
-    if (near.length === 0 && !this.#isOfKnownAgent(name)) return undefined;
-    const args = { name: printable(name), near: near.map(printable).join(', ') };
-    return finding(this.#rule, near.length > 0 ? 'near' : 'unknown', args, place());
-  }
-
-  #isOfKnownAgent(name: string): boolean {
-    return this.#names.isPrefix(name.slice(0, endOfPath(name, 1)));
-  }
-
-  /** None for later ones of many names. */
-  #nearNames(name: string): readonly string[] {
-    const cached = this.#near.get(name);
-    if (cached !== undefined || this.#near.size >= maxLooks) return cached ?? [];
-    const names = this.#names;
-    const near = names.near(name, maxNear).filter((other) => this.#takesPrefix || names.lookup(other) !== undefined);
-    this.#near.set(name, near);
+  if (names === undefined || names.size === 0) return () => undefined;
+  const nearByName = new Map<string, readonly string[]>();
+  const nearNames = (name: string): readonly string[] => {
+    const cached = nearByName.get(name);
+    if (cached !== undefined || nearByName.size >= maxLooks) return cached ?? [];
+    const near = names.near(name, maxNear).filter((other) => takesPrefix || names.lookup(other) !== undefined);
+    nearByName.set(name, near);
     return near;
-  }
+  };
+  return (name, place) => {
+    if (names.lookup(name) !== undefined) return undefined;
+    const isKnownAgent = names.isPrefix(name.slice(0, endOfPath(name, 1)));
+    if (isKnownAgent && (names.isDynamic(name) || (takesPrefix && names.isPrefix(name)))) return undefined;
+    const near = nearNames(name);
+    if (near.length === 0 && !isKnownAgent) return undefined;
+    const args = { name: printable(name), near: near.map(printable).join(', ') };
+    return finding(rule, near.length > 0 ? 'near' : 'unknown', args, place());
+  };
 }

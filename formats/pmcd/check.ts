@@ -1,9 +1,9 @@
 import { t } from '../l10n/translate.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import { withLazy } from '../syntax/withLazy.ts';
 import { AccessReader } from './check/accessReader.ts';
 import { checkStatements } from './check/checkAccess.ts';
 import { checkAgent, checkRepeats } from './check/checkAgent.ts';
@@ -21,17 +21,16 @@ export function checkPmcd(source: SourceText, { path = '' }: SyntaxContext): Pmc
   const reporter = new SyntaxReporter(source);
   const isAccessOnly = path.endsWith('.access');
   const file = isAccessOnly ? readAccessOnly(source, reporter) : readPmcd(source, reporter);
-  const report = {
-    file,
-    isAccessOnly,
+  return checkedReport(
     source,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    names: [],
-    links: linksOf(file),
-    colours: [],
-  };
-  return withLazy(report, { outline: () => outlineOf(file, source), folds: () => foldsOf(file, source) });
+    reporter,
+    { file, isAccessOnly },
+    {
+      outline: () => outlineOf(file, source),
+      folds: () => foldsOf(file, source),
+      links: () => linksOf(file),
+    },
+  );
 }
 
 function readAccessOnly(source: SourceText, reporter: SyntaxReporter): PmcdFile {

@@ -74,21 +74,6 @@ export class Scanner {
     return this.#texts.isCut;
   }
 
-  /** Whether the token is a `;` of the text itself. */
-  get isAtBoundary(): boolean {
-    return this.kind === Token.end && !this.#chars.isInMacro;
-  }
-
-  /** Takes over the tokens of an older text from one to before another, the last of which is a `;`. */
-  keep(old: TokenList, first: number, last: number, by: number): void {
-    this.#flush();
-    this.tokens.append(old, first, last, by);
-    this.kind = Token.end;
-    this.end = old.end(last - 1) + by;
-    this.start = this.end - 1;
-    this.#chars.goTo(this.end);
-  }
-
   /** Takes the rest of the line, which is meant as a comment, for one, and reads the token behind it. */
   skipLine(): void {
     const { source } = this.#chars;

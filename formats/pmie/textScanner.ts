@@ -17,7 +17,7 @@ import { Token } from './tokens.ts';
 import { isClockMacro, kindOfWord } from './words.ts';
 
 /** pmie's buffer for a word or string: what is longer is cut. */
-export const maxTokenLength = 254;
+const maxTokenLength = 254;
 
 const dot = 46;
 

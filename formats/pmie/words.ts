@@ -36,7 +36,7 @@ export const units: ReadonlyMap<string, Unit> = new Map(
 );
 
 export const actionWords = ['shell', 'alarm', 'syslog', 'print', 'stomp'] as const;
-export const aggregateWords = ['sum', 'avg', 'max', 'min', 'count'] as const;
+const aggregateWords = ['sum', 'avg', 'max', 'min', 'count'] as const;
 export const domains = ['host', 'inst', 'sample'] as const;
 export type Domain = (typeof domains)[number];
 

@@ -1,10 +1,10 @@
 import { printable } from '../findings/printable.ts';
 import type { Severity } from '../findings/severity.ts';
 import { checkMetrics } from '../pmlogger/check/checkMetrics.ts';
-import { CheckedReport } from '../syntax/checkedReport.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
-import type { Fold, NameUse, OutlineItem, Span } from '../syntax/syntaxReport.ts';
+import type { Span } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { readDefinitions } from './defines.ts';
 import { checkDelta } from './delta.ts';
@@ -23,28 +23,16 @@ export function checkGroup(source: SourceText, context: SyntaxContext): GroupRep
   // Nothing is wrong with what is not read; it is explained all the same.
   const inside = checkHeader(source, reporter) ? reporter : new SyntaxReporter(source);
   const group = checkLines(source, context, inside);
-  return new CheckedGroup(source, reporter, group);
-}
-
-class CheckedGroup extends CheckedReport implements GroupReport {
-  readonly group: Group;
-
-  constructor(source: SourceText, reporter: SyntaxReporter, group: Group) {
-    super(source, reporter);
-    this.group = group;
-  }
-
-  protected makeOutline(): readonly OutlineItem[] {
-    return outlineOf(this.source, this.group);
-  }
-
-  protected makeFolds(): readonly Fold[] {
-    return foldsOf(this.source, this.group);
-  }
-
-  protected makeNames(): readonly NameUse[] {
-    return namesOf(this.group);
-  }
+  return checkedReport(
+    source,
+    reporter,
+    { group },
+    {
+      outline: () => outlineOf(source, group),
+      folds: () => foldsOf(source, group),
+      names: () => namesOf(group),
+    },
+  );
 }
 
 function checkLines(source: SourceText, context: SyntaxContext, reporter: SyntaxReporter): Group {

@@ -14,7 +14,6 @@ export const extractFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, Synta
 /** Lists of metrics for pmlogextract, which has no keywords. */
 export const extractLanguage: SyntaxLanguage<ExtractReport> = {
   check: checkExtract,
-  recheck: checkExtract,
   format: formatExtract,
   fixers: extractFixers,
   keywords: [],

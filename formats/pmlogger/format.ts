@@ -1,5 +1,5 @@
 import type { OffsetEdit } from '../text/textEdit.ts';
-import type { PmloggerReport } from './pmloggerReport.ts';
+import type { PmloggerReport } from './model.ts';
 import { isTrivia, tokenKinds as kinds } from './syntax/tokenKinds.ts';
 
 /**

@@ -10,7 +10,7 @@ export function intervalName(interval: Interval | undefined): string {
 }
 
 /** `10 sec`, `90 min`, `250 msec`. */
-export function durationName(msec: number): string {
+function durationName(msec: number): string {
   if (msec % 3_600_000 === 0) return `${msec / 3_600_000} h`;
   if (msec % 60_000 === 0) return `${msec / 60_000} min`;
   return msec % 1000 === 0 ? `${msec / 1000} s` : `${msec} ms`;

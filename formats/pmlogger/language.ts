@@ -1,6 +1,6 @@
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
-import type { PmloggerReport } from './pmloggerReport.ts';
+import type { PmloggerReport } from './model.ts';
 import { checkPmlogger } from './check/checkPmlogger.ts';
 import { pmloggerKeywords } from './docs.ts';
 import { pmloggerFixers } from './fixes.ts';
@@ -10,7 +10,6 @@ import { readDirective } from './preprocess/directive.ts';
 /** Configurations of pmlogger. */
 export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
   check: checkPmlogger,
-  recheck: checkPmlogger,
   format: formatPmlogger,
   fixers: pmloggerFixers,
   keywords: pmloggerKeywords,

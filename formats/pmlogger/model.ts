@@ -1,4 +1,7 @@
-import type { Span } from '../syntax/syntaxReport.ts';
+import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
+import type { TokenList } from '../syntax/tokenList.ts';
+import type { ManagedPart } from './managed/managedPart.ts';
+import type { Preprocessed } from './preprocess/preprocess.ts';
 
 /** An instance in a list behind a metric. */
 export interface Instance extends Span {
@@ -15,11 +18,6 @@ export interface MetricUse extends Span {
   readonly instances: readonly Instance[] | undefined;
 }
 
-/** Metrics that stand together. */
-export interface MetricGroup extends Span {
-  readonly metrics: readonly MetricUse[];
-}
-
 /** What a statement does with its metrics: `maybe` does not log, but lets pmlc do it. */
 export type LogState = 'on' | 'off' | 'maybe';
 
@@ -29,12 +27,13 @@ export interface Interval extends Span {
   readonly msec: number | undefined;
 }
 
-export interface Statement extends MetricGroup {
+export interface Statement extends Span {
   /** What stands before the metrics. */
   readonly head: Span;
   readonly isMandatory: boolean;
   readonly state: LogState;
   readonly interval: Interval | undefined;
+  readonly metrics: readonly MetricUse[];
   /** Braces around the metrics; as far as the text has them. */
   readonly braces: Span | undefined;
 }
@@ -61,4 +60,14 @@ export interface Config {
   /** Headers of access sections: one, or more by mistake. */
   readonly accessHeaders: readonly Span[];
   readonly access: readonly AccessStatement[];
+}
+
+/** What is known of a configuration of pmlogger. */
+export interface PmloggerReport extends SyntaxReport {
+  /** Of the expanded text. */
+  readonly tokens: TokenList;
+  readonly preprocessed: Preprocessed;
+  readonly config: Config;
+  /** The part that pmlogconf writes, where there is one. */
+  readonly managed: ManagedPart | undefined;
 }

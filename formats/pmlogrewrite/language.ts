@@ -7,8 +7,7 @@ import { checkPmlogrewrite } from './syntax.ts';
 
 /** Rules of pmlogrewrite. */
 export const pmlogrewriteLanguage: SyntaxLanguage<PmlogrewriteReport> = {
-  check: (source, context) => checkPmlogrewrite(source, context),
-  recheck: checkPmlogrewrite,
+  check: checkPmlogrewrite,
   format: formatPmlogrewrite,
   fixers: pmlogrewriteFixers,
   keywords,

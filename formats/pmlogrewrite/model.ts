@@ -1,5 +1,3 @@
-import type { PieceList } from '../syntax/keptPieces.ts';
-import type { RecordedFinding } from '../syntax/syntaxReporter.ts';
 import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import type { Slot } from './slots.ts';
@@ -36,29 +34,9 @@ export interface Section extends Span {
   readonly isEmpty: boolean;
 }
 
-/** What the scanner goes by behind the end of a section, besides the text. */
-export interface ScanState {
-  /** The word that started the last section, in small letters. */
-  readonly section: string;
-  /** The token before the brace. */
-  readonly beforeLast: string;
-}
-
-/** From behind the brace that ends a section to behind the one that ends the next: most often a section. */
-export interface Piece extends Span {
-  readonly sections: readonly Section[];
-  /** What the scanner knows where it starts and ends; undefined where what it reads between may depend on more of the text. */
-  readonly scanned: { readonly first: ScanState; readonly last: ScanState } | undefined;
-  /** What was reported as it was read; undefined where it may be something else though its text is the same. */
-  readonly slips: readonly RecordedFinding[] | undefined;
-  /** What was reported of the meaning of each section by itself. */
-  findings?: readonly RecordedFinding[] | undefined;
-}
-
 export interface PmlogrewriteReport extends SyntaxReport {
   readonly tokens: TokenList;
   readonly sections: readonly Section[];
-  readonly pieces: PieceList<Piece>;
 }
 
 export function valueOf({ values }: Pick<Clause, 'values'>, slot: Slot): Value | undefined {

@@ -1,7 +1,4 @@
-import type { KeptPiece } from '../syntax/keptPieces.ts';
-import { KeptPieces } from '../syntax/keptPieces.ts';
 import { TokenList } from '../syntax/tokenList.ts';
-import type { Piece, PmlogrewriteReport, ScanState } from './model.ts';
 import { tokenKind } from './tokens.ts';
 
 /** Patterns of the rarer tokens; the longest match wins, as in pmlogrewrite's scanner. */
@@ -35,44 +32,14 @@ const punctuation: Readonly<Record<string, number>> = {
   '*': tokenKind.star,
 };
 
-/** Behind a brace that closes. */
-interface ScanEnd {
-  readonly state: ScanState;
-  /** How many tokens before depend on more of the text than they are themselves. */
-  readonly far: number;
-}
-
-/** A piece of an older text that stands in this one, with the token behind it. */
-interface KeptRules extends KeptPiece<Piece> {
-  readonly behind: number;
-}
-
-export interface ScannedRules {
-  readonly tokens: TokenList;
-  /** By the token behind the brace. */
-  readonly ends: ReadonlyMap<number, ScanEnd>;
-  /** By the first token. */
-  readonly kept: ReadonlyMap<number, KeptRules>;
-}
-
-/**
- * Cuts a text into tokens; blanks are left out, all else is kept.
- *
- * @param previous what was read of an older text, whose tokens are taken over where they still stand
- */
-export function scan(text: string, previous?: Pick<PmlogrewriteReport, 'tokens' | 'pieces'>): ScannedRules {
-  return new Scanner(text, previous).scan();
+/** Cuts a text into tokens; blanks are left out, all else is kept. */
+export function scan(text: string): TokenList {
+  return new Scanner(text).tokens;
 }
 
 class Scanner {
-  readonly #tokens: TokenList;
+  readonly tokens: TokenList;
   readonly #text: string;
-  readonly #ends = new Map<number, ScanEnd>();
-  readonly #kept = new Map<number, KeptRules>();
-  readonly #older: { readonly tokens: TokenList; readonly pieces: KeptPieces<Piece> } | undefined;
-  /** The first token of the older text that is not known to be passed. */
-  #oldToken = 0;
-  #far = 0;
   #at = 0;
   #lineFeed = -1;
   /** The word that started the section at hand, in small letters. */
@@ -82,42 +49,10 @@ class Scanner {
   #beforeLast = '';
   #last = '';
 
-  constructor(text: string, previous: Pick<PmlogrewriteReport, 'tokens' | 'pieces'> | undefined) {
+  constructor(text: string) {
     this.#text = text;
-    this.#tokens = new TokenList(text);
-    this.#older = previous && { tokens: previous.tokens, pieces: new KeptPieces(previous.pieces, text) };
-  }
-
-  scan(): ScannedRules {
-    while (this.#at < this.#text.length) this.#next();
-    return { tokens: this.#tokens, ends: this.#ends, kept: this.#kept };
-  }
-
-  /** Notes the end of what may be a section, and takes over what stands behind it as it did in the older text. */
-  #close(): void {
-    this.#isInBraces = false;
-    for (;;) {
-      const state = { section: this.#section, beforeLast: this.#beforeLast };
-      this.#ends.set(this.#tokens.count, { state, far: this.#far });
-      const kept = this.#older?.pieces.at(this.#at);
-      const scanned = kept?.piece.scanned;
-      if (this.#older === undefined || kept === undefined || scanned === undefined) return;
-      if (!areSame(scanned.first, state)) return;
-      this.#keep(kept, this.#older.tokens);
-      this.#section = scanned.last.section;
-      this.#beforeLast = scanned.last.beforeLast;
-    }
-  }
-
-  #keep(kept: KeptPiece<Piece>, tokens: TokenList): void {
-    const { piece, by, shift } = kept;
-    const count = this.#tokens.count;
-    while (tokens.start(this.#oldToken) + shift < this.#at) this.#oldToken++;
-    const first = this.#oldToken;
-    this.#at = piece.end + by;
-    while (this.#oldToken < tokens.count && tokens.start(this.#oldToken) + shift < this.#at) this.#oldToken++;
-    this.#tokens.append(tokens, first, this.#oldToken, shift);
-    this.#kept.set(count, { ...kept, behind: this.#tokens.count });
+    this.tokens = new TokenList(text);
+    while (this.#at < text.length) this.#next();
   }
 
   #next(): void {
@@ -130,11 +65,11 @@ class Scanner {
   #significant(unit: number): void {
     const start = this.#at;
     this.#token(unit);
-    const kind = this.#tokens.kind(this.#tokens.count - 1);
+    const kind = this.tokens.kind(this.tokens.count - 1);
     this.#beforeLast = this.#last;
     this.#last = kind === tokenKind.arrow ? '->' : kind === tokenKind.word ? this.#tellingWord(start) : '';
     if (kind === tokenKind.openBrace) this.#isInBraces = true;
-    else if (kind === tokenKind.closeBrace) this.#close();
+    else if (kind === tokenKind.closeBrace) this.#isInBraces = false;
     else if (!this.#isInBraces && isSection(this.#last))
       this.#section = this.#isTextTarget() ? this.#section : this.#last;
   }
@@ -210,8 +145,6 @@ class Scanner {
   /** A string ends at its line, unless it is a help text: a quote that is forgotten then spoils one line only. */
   #quoted(): void {
     const end = this.#isHelpText() ? this.#quoteEnd(this.#text.length) : this.#quoteEndInLine();
-    // Which quote ends it may depend on those behind.
-    if (end < 0 || this.#text.charCodeAt(end - 2) === backslash) this.#far++;
     if (end < 0) this.#push(tokenKind.openString, this.#lineEnd());
     else if (end === this.#at + 2) this.#push(tokenKind.emptyString, end);
     else this.#push(/\n|\\"./s.test(this.#text.slice(this.#at, end)) ? tokenKind.text : tokenKind.string, end);
@@ -260,11 +193,7 @@ class Scanner {
     else if (character === "'") this.#push(tokenKind.singleQuoted, this.#match(singleQuoted));
     else if (character === '/' && this.#match(pattern) > this.#at) this.#push(tokenKind.pattern, pattern.lastIndex);
     else if (beginsEquals && this.#match(equals) > this.#at) this.#push(tokenKind.equals, equals.lastIndex);
-    else {
-      // A pattern is none without its end.
-      if (character === '/') this.#far++;
-      this.#push(punctuation[character] ?? tokenKind.unexpected, this.#at + 1);
-    }
+    else this.#push(punctuation[character] ?? tokenKind.unexpected, this.#at + 1);
   }
 
   /** Where a pattern that matches here ends; here where it does not. */
@@ -274,13 +203,9 @@ class Scanner {
   }
 
   #push(kind: number, end: number): void {
-    this.#tokens.push(kind, this.#at, end);
+    this.tokens.push(kind, this.#at, end);
     this.#at = end;
   }
-}
-
-function areSame(a: ScanState, b: ScanState): boolean {
-  return a.section === b.section && a.beforeLast === b.beforeLast;
 }
 
 function isBlank(unit: number): boolean {

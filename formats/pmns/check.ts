@@ -1,13 +1,13 @@
 import { printable } from '../findings/printable.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
+import { checkedReport } from '../syntax/checkedReport.ts';
 import { once } from '../syntax/once.ts';
-import { withLazy } from '../syntax/withLazy.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkPmids } from './check/pmids.ts';
 import { checkTree } from './check/tree.ts';
 import { helpNames } from './helpNames.ts';
-import type { HeldEntry, PmnsReport } from './model.ts';
+import type { PmnsReport } from './model.ts';
 import { foldsOf, outlineOf } from './outline.ts';
 import { Faults } from './preprocess/faults.ts';
 import { namesOf } from './names.ts';
@@ -19,17 +19,12 @@ import { findUnit, readUnit } from './unit.ts';
 /** The name of an agent's help text. */
 export const helpFile = 'help';
 
-/**
- * Checks a file of a name space, with those that it is read with.
- *
- * @param previous of the text before an edit, in the same context
- */
-export function checkPmns(source: SourceText, context: SyntaxContext, previous?: PmnsReport): PmnsReport {
+/** Checks a file of a name space, with those that it is read with. */
+export function checkPmns(source: SourceText, context: SyntaxContext): PmnsReport {
   const unit = findUnit(source, context);
   const reporter = new SyntaxReporter(source);
   const faults = new Faults(reporter, unit.target);
-  const read = readUnit(unit, faults, previous?.read);
-  if (read === undefined) return checkPmns(source, context);
+  const read = readUnit(unit, faults);
   checkTree(read, faults);
   checkPmids(read, faults);
   checkEnds(read, faults);
@@ -39,24 +34,18 @@ export function checkPmns(source: SourceText, context: SyntaxContext, previous?:
   const { preprocessor, blocks, hasRoot } = read;
   const { table, isPartial, directives, comments, links } = preprocessor;
   const names = once(() => namesOf(read, context));
-  const report = {
+  const space = { blocks, macros: table.macros, hasRoot, isPartial };
+  return checkedReport(
     source,
-    file: unit.target,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    space: { blocks, macros: table.macros, hasRoot, isPartial },
-    directives,
-    comments,
-    links,
-    colours: [],
-    read: read.read,
-  };
-  return withLazy(report, {
-    outline: () => outlineOf(blocks, unit.target),
-    folds: () => foldsOf(blocks, comments, unit.target),
-    names: () => names().names,
-    namesBeside: () => names().namesBeside,
-  });
+    reporter,
+    { file: unit.target, space, directives, comments, links },
+    {
+      outline: () => outlineOf(blocks, unit.target),
+      folds: () => foldsOf(blocks, comments, unit.target),
+      names: () => names().names,
+      namesBeside: () => names().namesBeside,
+    },
+  );
 }
 
 /** A last block without an end is closed by the end of the file, or by a line that libpcp ignores. */
@@ -84,15 +73,12 @@ function checkMacros({ preprocessor, needsRoot, unit }: ReadUnit, faults: Faults
 function checkHelp({ blocks }: ReadUnit, help: string, faults: Faults): void {
   const described = new Set<string>();
   for (const { id } of helpNames(help)) described.add(id);
-  const isMetric = ({ id, path }: HeldEntry): boolean => id?.kind === 'pmid' && path !== undefined;
-  const isDescribed = ({ path = '' }: HeldEntry): boolean => described.has(path);
+  const metrics = blocks.flatMap(({ entries }) =>
+    entries.filter(({ id, path }) => id?.kind === 'pmid' && path !== undefined),
+  );
   // A text that describes none of them is of another agent.
-  if (!blocks.some(({ facts }) => facts.entries.some((entry) => isMetric(entry) && isDescribed(entry)))) return;
-  for (const block of blocks) {
-    block.facts.entries.forEach((entry, index) => {
-      const name = isMetric(entry) && !isDescribed(entry) ? block.entries[index]?.name : undefined;
-      if (name !== undefined)
-        faults.report(name.file, noHelp, 'none', { file: helpFile, name: entry.path ?? '' }, name);
-    });
+  if (!metrics.some(({ path = '' }) => described.has(path))) return;
+  for (const { name, path = '' } of metrics) {
+    if (!described.has(path)) faults.report(name.file, noHelp, 'none', { file: helpFile, name: path }, name);
   }
 }

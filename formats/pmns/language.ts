@@ -8,8 +8,7 @@ import { fileNameOf, isRootName } from './unit.ts';
 
 /** Name spaces of metrics: PMNS files. */
 export const pmnsLanguage: SyntaxLanguage<PmnsReport> = {
-  check: (source, context) => checkPmns(source, context),
-  recheck: checkPmns,
+  check: checkPmns,
   format: formatPmns,
   fixers: pmnsFixers,
   keywords: pmnsKeywords,

@@ -1,4 +1,3 @@
-import type { KeptPiece, PieceList } from '../syntax/keptPieces.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { NamesBeside, Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 
@@ -24,16 +23,10 @@ export interface MacroUse extends Span {
 }
 
 /** A word of a name space, after the preprocessor. */
-export interface Word extends Span {
+export interface PmnsToken extends Span {
+  readonly file: PmnsFile;
   /** With macros replaced. */
   readonly text: string;
-}
-
-/** A word in a file. */
-export interface PmnsToken extends Word {
-  readonly file: PmnsFile;
-  /** The whole block that the word is the path of, where an edit left it alone: its other words are no tokens then. */
-  readonly kept?: KeptPiece<BlockPiece>;
 }
 
 /** A line of the preprocessor. */
@@ -50,73 +43,27 @@ export type PmnsId =
   /** All names below are made up by the agent of the domain. */
   | { readonly kind: 'dynamic'; readonly domain: number };
 
-/** A name in a block, wherever that stands: a metric, or a subtree that has a block of its own. */
-export interface HeldEntry {
-  readonly name: Word;
+/** A name in a block: a metric, or a subtree that has a block of its own. */
+export interface Entry {
+  readonly name: PmnsToken;
   /** The whole name; undefined in a block whose path is not known. */
   readonly path: string | undefined;
   /** The number as it is written; undefined for a subtree. */
-  readonly pmid?: Word;
+  readonly pmid?: PmnsToken;
   /** Undefined where it is no number, or has a macro that is not known. */
   readonly id?: PmnsId;
 }
 
-export interface Entry extends HeldEntry {
-  readonly name: PmnsToken;
-  readonly pmid?: PmnsToken;
-}
-
-/** What a name in a block is: 0 for none, or bits, as a name can stand there twice. */
-export type NameKinds = number;
-
-/** What is known of a block wherever it stands in the text. */
-export interface BlockFacts {
-  readonly entries: readonly HeldEntry[];
-  /** Whether a name stands twice in the block. */
-  readonly hasTwice: boolean;
-  /** The path without its last part, and that part. */
-  readonly parent: string;
-  readonly own: string;
-  /** Whether the path cannot be one: it has an empty part, or begins with `root.`. */
-  readonly isOdd: boolean;
-  /** What a name is in the block. */
-  kindsOf(name: string): NameKinds;
-}
-
-/** A block wherever it stands: its offsets are those of the text that it was read from. */
-export interface HeldBlock extends Span {
+/** The names directly below a path. */
+export interface Block {
   /** Undefined for entries that stand in no block, in a file that is included inside of one. */
-  readonly path: Word | undefined;
-  readonly name: string;
-  readonly entries: readonly HeldEntry[];
-  readonly isClosed: boolean;
-  /** The same object as long as edits leave the block alone. */
-  readonly facts: BlockFacts;
-}
-
-/** The names directly below a path. Starts and ends in the file of its path. */
-export interface Block extends HeldBlock {
   readonly path: PmnsToken | undefined;
+  readonly name: string;
   readonly entries: readonly Entry[];
-}
-
-/** The lines of a block that has them for itself, and in which nothing was found while it was read. */
-export interface BlockPiece extends Span {
-  readonly block: HeldBlock;
-  readonly lineCount: number;
-  /** How often macros had changed before. */
-  readonly macroChanges: number;
-  readonly uses: readonly MacroUse[];
-  readonly comments: readonly Span[];
-}
-
-/** What a later check need not read again. */
-export interface ReadBlocks {
-  readonly pieces: PieceList<BlockPiece>;
-  /** Each change of a macro, in order. */
-  readonly macroChanges: readonly string[];
-  /** Whether macros in numbers that are not known are passed over. */
-  readonly takesUnknownMacros: boolean;
+  /** The whole block, in the file of its path. */
+  readonly start: number;
+  readonly end: number;
+  readonly isClosed: boolean;
 }
 
 /** A name space, as far as its files are known. */
@@ -142,5 +89,4 @@ export interface PmnsReport extends SyntaxReport {
   readonly file: PmnsFile;
   readonly directives: readonly Directive[];
   readonly comments: readonly Span[];
-  readonly read: ReadBlocks;
 }

@@ -82,7 +82,7 @@ export function* partsOf(path: string, start: number): Generator<NameUse> {
 }
 
 /** The names in a help text; numbers are none. */
-export function helpUses(help: string): readonly NameUse[] {
+function helpUses(help: string): readonly NameUse[] {
   const uses: NameUse[] = [];
   for (const { id, start } of helpNames(help)) if (/^[A-Za-z]/.test(id)) uses.push(...partsOf(id, start));
   return uses;

@@ -1,8 +1,6 @@
 import { printable } from '../findings/printable.ts';
-import { KeptBlock, ReadBlock } from './blocks.ts';
 import type { Block, Entry, PmnsFile, PmnsId, PmnsToken } from './model.ts';
 import { pathBelow } from './model.ts';
-import type { PieceCollector } from './pieces.ts';
 import { readPmid } from './pmid.ts';
 import type { Faults } from './preprocess/faults.ts';
 import { reportNumber } from './check/numbers.ts';
@@ -31,20 +29,13 @@ export class BlockParser {
   readonly #tokens: readonly PmnsToken[];
   readonly #faults: Faults;
   readonly #unknownMacro: (token: PmnsToken) => boolean;
-  readonly #collector: PieceCollector;
   #at = 0;
 
   /** @param unknownMacro reports a number with a macro that is not known; false where it is no such number */
-  constructor(
-    tokens: readonly PmnsToken[],
-    faults: Faults,
-    unknownMacro: (token: PmnsToken) => boolean,
-    collector: PieceCollector,
-  ) {
+  constructor(tokens: readonly PmnsToken[], faults: Faults, unknownMacro: (token: PmnsToken) => boolean) {
     this.#tokens = tokens;
     this.#faults = faults;
     this.#unknownMacro = unknownMacro;
-    this.#collector = collector;
   }
 
   /** @param isInside whether the text is included inside of a block, so that it begins with names */
@@ -60,12 +51,9 @@ export class BlockParser {
   #path(): void {
     const token = this.#tokens[this.#at++];
     if (token === undefined) return;
-    const { file, text, kept } = token;
-    if (kept !== undefined) {
-      this.blocks.push(new KeptBlock(kept, file));
-      this.#collector.keep(kept);
-    } else if (isPath(text)) {
-      this.#whole(token);
+    const { file, text } = token;
+    if (isPath(text)) {
+      this.#open(token);
     } else if (text === '}') {
       const fixes = [this.#faults.remove(token, rules.deleteBraceTitle)];
       this.#faults.report(file, rules.braceExtra, 'extra', { brace: '}' }, token, { fixes });
@@ -80,16 +68,6 @@ export class BlockParser {
         this.#block(undefined);
       }
     }
-  }
-
-  /** A block from its path on. */
-  #whole(path: PmnsToken): void {
-    const before = this.#tokens[this.#at - 2];
-    const { count } = this.#faults;
-    this.#open(path);
-    const block = this.blocks.at(-1);
-    if (block === undefined || this.#faults.count !== count) return;
-    this.#collector.add(block, this.#tokens[this.#at - 1], before, this.#tokens[this.#at]);
   }
 
   #open(token: PmnsToken): void {
@@ -124,14 +102,19 @@ export class BlockParser {
       } else isClosed = this.#entry(block, token);
       if (token.file === pathToken?.file) block.end = token.end;
     }
-    const start = pathToken?.start ?? before?.start ?? 0;
-    const end = Math.max(block.end, pathToken?.end ?? 0);
-    this.blocks.push(new ReadBlock(pathToken, block.entries, start, end, isClosed));
+    this.blocks.push({
+      path: pathToken,
+      name: pathToken?.text ?? '',
+      entries: block.entries,
+      start: pathToken?.start ?? before?.start ?? 0,
+      end: Math.max(block.end, pathToken?.end ?? 0),
+      isClosed,
+    });
   }
 
   /** Whether a path and a brace follow, so that the block before was not closed. */
-  #beginsBlock({ text, kept }: PmnsToken): boolean {
-    return kept !== undefined || (this.#tokens[this.#at + 1]?.text === '{' && isPath(text));
+  #beginsBlock({ text }: PmnsToken): boolean {
+    return this.#tokens[this.#at + 1]?.text === '{' && isPath(text);
   }
 
   #reportUnclosed({ path: open, entries, end }: OpenBlock, next: PmnsToken): void {

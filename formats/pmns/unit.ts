@@ -1,9 +1,7 @@
 import { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { printable } from '../findings/printable.ts';
-import type { Block, Macro, PmnsFile, PmnsToken, ReadBlocks } from './model.ts';
-import { PieceCollector } from './pieces.ts';
-import { OlderBlocks } from './preprocess/olderBlocks.ts';
+import type { Block, Macro, PmnsFile, PmnsToken } from './model.ts';
 import { domainsIn, plainPath, Preprocessor } from './preprocess/preprocessor.ts';
 import type { Faults } from './preprocess/faults.ts';
 import { readPmid } from './pmid.ts';
@@ -29,8 +27,6 @@ export interface ReadUnit {
   readonly hasRoot: boolean;
   /** Whether the file has to have a root. */
   readonly needsRoot: boolean;
-  /** For checks of later texts. */
-  readonly read: ReadBlocks;
 }
 
 /** Whether a file of this name is a whole name space. */
@@ -62,34 +58,22 @@ function includerOf(name: string, files: Iterable<PmnsFile>): PmnsFile | undefin
   return undefined;
 }
 
-/**
- * Reads the files of a unit.
- *
- * @param older of an older text of the file that is checked, in the same context
- * @returns undefined where the unit has to be read without it
- */
-export function readUnit(unit: Unit, faults: Faults): ReadUnit;
-export function readUnit(unit: Unit, faults: Faults, older: ReadBlocks | undefined): ReadUnit | undefined;
-export function readUnit(unit: Unit, faults: Faults, older?: ReadBlocks): ReadUnit | undefined {
-  const { target, main } = unit;
-  const preprocessor = preprocessed(unit, faults, older);
+export function readUnit(unit: Unit, faults: Faults): ReadUnit {
+  const { main } = unit;
+  const preprocessor = preprocessed(unit, faults);
   const { tokens, table } = preprocessor;
   const needsRoot = hasRootBlock(tokens) || isRootName(main.name);
   const takesUnknownMacros = preprocessor.isPartial || !needsRoot;
-  if (older !== undefined && older.takesUnknownMacros !== takesUnknownMacros) return undefined;
-  const collector = new PieceCollector(target, preprocessor, older !== undefined);
   const isMacro = (token: PmnsToken): boolean => reportMacro(token, table.macros, takesUnknownMacros, faults);
-  const parser = new BlockParser(tokens, faults, isMacro, collector);
+  const parser = new BlockParser(tokens, faults, isMacro);
   parser.parse(!needsRoot && beginsInside(tokens));
   const { blocks } = parser;
   const hasRoot = blocks.some(({ name }) => name === 'root');
-  const read = { pieces: collector.pieces, macroChanges: table.changes, takesUnknownMacros };
-  return { unit, preprocessor, blocks, hasRoot, needsRoot, read };
+  return { unit, preprocessor, blocks, hasRoot, needsRoot };
 }
 
-function preprocessed({ target, main, files, knowsFolder }: Unit, faults: Faults, older?: ReadBlocks): Preprocessor {
-  const olderBlocks = older && new OlderBlocks(older, target.source.text);
-  const preprocessor = new Preprocessor(files, knowsFolder, faults, olderBlocks);
+function preprocessed({ target, main, files, knowsFolder }: Unit, faults: Faults): Preprocessor {
+  const preprocessor = new Preprocessor(files, knowsFolder, faults);
   if (main === target) {
     faults.hasBegun = true;
     if (!isRootName(target.name)) predefine(preprocessor, files.get('domain.h'), target);
@@ -114,15 +98,12 @@ function predefine(preprocessor: Preprocessor, domains: PmnsFile | undefined, ta
 }
 
 function hasRootBlock(tokens: readonly PmnsToken[]): boolean {
-  return tokens.some(({ text, kept }, index) => {
+  return tokens.some(({ text }, index) => {
     if (text === 'root{') return true;
     if (text !== 'root') return false;
-    const before = tokens[index - 1];
-    return kept !== undefined || index === 0 || endsBlock(before) || tokens[index + 1]?.text.startsWith('{') === true;
+    return index === 0 || tokens[index - 1]?.text === '}' || tokens[index + 1]?.text.startsWith('{') === true;
   });
 }
-
-const endsBlock = (token: PmnsToken | undefined): boolean => token?.text === '}' || token?.kept !== undefined;
 
 /** Whether a text without a root begins with names instead of a path: it is included inside of a block. */
 function beginsInside(tokens: readonly PmnsToken[]): boolean {

@@ -7,66 +7,46 @@ import { nearest } from '../syntax/nearest.ts';
 import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
-import type { FileLink } from '../syntax/syntaxReport.ts';
-import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import type { DerivedPart } from './definitions.ts';
 import { definedMetrics } from './definitions.ts';
 import { checkDerivedOption } from './derivedOption.ts';
 import { detailWords, displayOptions, optionKinds } from './docs.ts';
 import { wholeField } from './fields.ts';
 import { Formulas } from './formulas.ts';
-import type { IniEntry, IniSection } from './ini/ini.ts';
-import { defaultName, nameSpanOf } from './ini/ini.ts';
-import type { IniChecks, IniContext, IniLanguage } from './ini/iniCheck.ts';
-import { checkIni } from './ini/iniCheck.ts';
-import type { IniParts, SectionFacts } from './ini/iniParts.ts';
-import type { IniReport } from './ini/iniReport.ts';
+import type { Ini, IniEntry, IniSection } from './ini/ini.ts';
+import { defaultName, readIni, relatedFirst } from './ini/ini.ts';
+import { iniReport } from './ini/iniReport.ts';
 import type { SetContext } from './setContext.ts';
 import { MetricSet } from './metricSet.ts';
+import type { PmrepReport } from './model.ts';
 import { nameUses } from './names.ts';
 import { checkPercent } from './percent.ts';
 import { duplicateSection, emptyValue } from './rules/iniRules.ts';
 import * as rules from './rules/pmrepRules.ts';
 import { checkOption } from './values.ts';
 
+/** Words of keys, for the outline. */
+const words = { options: new Set(optionKinds.keys()), details: new Set(detailWords) };
+
 /** What the lines of a file are checked with. */
 interface FileContext extends SetContext {
   /** Whether the file is of one of the programs pcp2…, which have options of their own. */
   readonly hasOthers: boolean;
   readonly derived: DerivedPart[];
-  readonly defaultKeys: ReadonlySet<string>;
 }
 
-/** What a section of metrics says to the rest of its file. */
-export interface SetFacts extends SectionFacts {
-  readonly hasEntries: boolean;
-  readonly hasOptions: boolean;
-  /** Whether there is a key that is no option. */
-  readonly hasKeys: boolean;
-}
-
-const pmrep: IniLanguage<SetFacts> = {
-  words: { options: new Set(optionKinds.keys()), details: new Set(detailWords) },
-  duplicateSection,
-  shared: definedMetrics,
-  begin: beginSets,
-};
-
-/** Checks a configuration of pmrep, or of one of the programs pcp2…. @param previous of the text before an edit */
-export function checkPmrep(
-  source: SourceText,
-  context: SyntaxContext,
-  previous?: IniReport<SetFacts>,
-): IniReport<SetFacts> {
-  return checkIni(pmrep, source, context, previous);
-}
-
-function beginSets({ source, context, reporter, shared: defined, defaultKeys }: IniContext): IniChecks<SetFacts> {
-  const { names = noNames, path = '' } = context;
+/** Checks a configuration of pmrep, or of one of the programs pcp2…. */
+export function checkPmrep(source: SourceText, { names = noNames, path = '' }: SyntaxContext): PmrepReport {
+  const reporter = new SyntaxReporter(source);
+  const ini = readIni(source.text, reporter, (name, span, first) => {
+    reporter.report(duplicateSection, 'twice', { name }, span, relatedFirst(reporter, duplicateSection, first));
+  });
+  const defined = definedMetrics(source.text, ini);
   const formulas = new Formulas(source, names, reporter, defined);
   const checkUnknown = metricChecker(source, names, reporter, rules.unknownMetric);
-  const file: FileContext = {
-    ...{ source, names, reporter, formulas, defaultKeys, derived: [] },
+  const context: FileContext = {
+    ...{ source, names, reporter, formulas, derived: [] },
     hasOthers: /(^|\/)\.?pcp2\w*\.conf$/.test(path),
     checkName: (metric) => {
       if (!defined.has(metric.name)) checkUnknown(metric);
@@ -76,49 +56,32 @@ function beginSets({ source, context, reporter, shared: defined, defaultKeys }: 
       return entry !== undefined && dynamicKind(entry.pmid ?? 0) === undefined;
     },
   };
+  const sets = checkSections(ini, context);
+  return iniReport(source, reporter, ini, formulas, {
+    words,
+    names: () => nameUses(source.text, sets, formulas.all, context.derived),
+    links: () =>
+      context.derived.flatMap(({ kind, start, end }) =>
+        kind === 'file' ? [{ start, end, path: source.slice(start, end) }] : [],
+      ),
+  });
+}
+
+function checkSections(ini: Ini, context: FileContext): ReadonlyMap<IniSection, MetricSet> {
   const sets = new Map<IniSection, MetricSet>();
-  return {
-    check: (section, shared) => {
-      const set = checkSection(section, file);
-      sets.set(section, set);
-      return factsOf(section, shared);
-    },
-    finish: (sections) => {
-      reportSections(sections, reporter);
-    },
-    model: (ini) => ({
-      ini,
-      formulas,
-      names: () => nameUses(source.text, sets, formulas.all, file.derived),
-      links: () => linksOf(file),
-    }),
-  };
-}
-
-function linksOf({ derived, source }: FileContext): readonly FileLink[] {
-  return derived.flatMap(({ kind, start, end }) =>
-    kind === 'file' ? [{ start, end, path: source.slice(start, end) }] : [],
-  );
-}
-
-function factsOf({ entries }: IniSection, shared: readonly string[]): SetFacts {
-  return {
-    shared,
-    hasEntries: entries.length > 0,
-    hasOptions: entries.some(({ key }) => optionKinds.has(key)),
-    hasKeys: entries.some(({ key }) => !optionKinds.has(key)),
-  };
-}
-
-function checkSection(section: IniSection, context: FileContext): MetricSet {
-  const { name, entries } = section;
-  const set = new MetricSet(context);
-  // Few sections replace anything.
-  const keys = once(() => new Set(entries.map(({ key }) => key)));
-  const hasKey = (key: string): boolean => name === defaultName || keys().has(key) || context.defaultKeys.has(key);
-  for (const entry of entries) checkEntry(section, entry, set, hasKey, context);
-  set.finish();
-  return set;
+  const defaults = ini.sections.filter(({ name }) => name === defaultName).flatMap(({ entries }) => entries);
+  const defaultKeys = new Set(defaults.map(({ key }) => key));
+  for (const section of ini.sections) {
+    const set = new MetricSet(context);
+    sets.set(section, set);
+    // Few sections replace anything.
+    const keys = once(() => new Set(section.entries.map(({ key }) => key)));
+    const hasKey = (name: string): boolean => section.name === defaultName || keys().has(name) || defaultKeys.has(name);
+    for (const entry of section.entries) checkEntry(section, entry, set, hasKey, context);
+    set.finish();
+  }
+  reportSections(sets, ini, context);
+  return sets;
 }
 
 function checkEntry(
@@ -156,21 +119,19 @@ function reportUnknown({ key, keySpan }: IniEntry, reporter: SyntaxReporter): vo
 }
 
 /** A set needs metrics; those of `[global]` count. What is in `[DEFAULT]` may not fit into the other sections. */
-function reportSections(sections: IniParts<SetFacts>, reporter: SyntaxReporter): void {
-  const names = new Set<string>();
-  let hasGlobals = false;
-  sections.forEach((name, { hasEntries }) => {
-    if (name !== 'options' && name !== 'global' && name !== defaultName) return;
-    names.add(name);
-    if (name !== 'options' && hasEntries) hasGlobals = true;
-  });
-  sections.forEach((name, { hasKeys, hasOptions }, start) => {
+function reportSections(sets: ReadonlyMap<IniSection, MetricSet>, { sections }: Ini, { reporter }: FileContext): void {
+  const names = new Set(sections.map(({ name }) => name));
+  const hasGlobals = sections.some(
+    ({ name, entries }) => (name === 'global' || name === defaultName) && entries.length > 0,
+  );
+  for (const [{ name, nameSpan, entries }, { metrics }] of sets) {
+    const hasMetrics = (): boolean => entries.some(({ key }) => !optionKinds.has(key));
     if (name === defaultName) {
-      const isRefused = (names.has('options') && hasKeys) || (names.has('global') && hasOptions);
-      const extras = isRefused ? { severity: 'error' as const } : {};
-      reporter.report(rules.defaultSection, 'default', {}, nameSpanOf(name, start), extras);
-    } else if (name !== 'options' && name !== 'global' && !hasGlobals && !hasKeys) {
-      reporter.report(rules.noMetrics, 'none', { name: printable(name) }, nameSpanOf(name, start));
+      const hasOptions = entries.some(({ key }) => optionKinds.has(key));
+      const isRefused = (names.has('options') && hasMetrics()) || (names.has('global') && hasOptions);
+      reporter.report(rules.defaultSection, 'default', {}, nameSpan, isRefused ? { severity: 'error' } : {});
+    } else if (name !== 'options' && name !== 'global' && !hasGlobals && metrics.size === 0 && !hasMetrics()) {
+      reporter.report(rules.noMetrics, 'none', { name: printable(name) }, nameSpan);
     }
-  });
+  }
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../syntax/syntaxReport.ts';
-import type { IniEntry, IniSection } from './ini/ini.ts';
+import type { Ini, IniEntry } from './ini/ini.ts';
 
 /** A part of the option `derived`: a definition, the path of a file, or neither. */
 export interface DerivedPart extends Span {
@@ -40,18 +40,22 @@ function trimmed(text: string, start: number, end: number): Span {
 
 const formulaEnd = '.formula';
 
-/** Names of metrics that a section defines: of the option `derived`, and of ids that have a formula. */
-export function definedMetrics(text: string, { entries }: IniSection): readonly string[] {
-  if (!entries.some(({ key }) => key === 'derived' || key.endsWith(formulaEnd))) return [];
-  const names: string[] = [];
-  const ids = new Map(entries.map(({ key, value }) => [key, value] as const));
-  for (const entry of entries) {
-    const { key } = entry;
-    if (key === 'derived') {
-      for (const { kind, name } of derivedParts(text, entry)) if (kind === 'definition') names.push(name);
+function addParts(names: Set<string>, text: string, entry: IniEntry): void {
+  for (const { kind, name } of derivedParts(text, entry)) if (kind === 'definition') names.add(name);
+}
+
+/** Names of metrics that a file defines: of the option `derived`, and of ids that have a formula. */
+export function definedMetrics(text: string, { sections }: Ini): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { entries } of sections) {
+    for (const entry of entries) if (entry.key === 'derived') addParts(names, text, entry);
+    if (!entries.some(({ key }) => key.endsWith(formulaEnd))) continue;
+    const ids = new Map(entries.map(({ key, value }) => [key, value] as const));
+    for (const { key } of entries) {
+      if (!key.endsWith(formulaEnd)) continue;
+      const value = ids.get(key.slice(0, -formulaEnd.length));
+      if (value !== undefined) names.add(text.slice(value.start, value.end));
     }
-    const value = key.endsWith(formulaEnd) ? ids.get(key.slice(0, -formulaEnd.length)) : undefined;
-    if (value !== undefined) names.push(text.slice(value.start, value.end));
   }
   return names;
 }

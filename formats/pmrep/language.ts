@@ -1,5 +1,4 @@
 import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
-import type { SetFacts } from './check.ts';
 import { checkPmrep } from './check.ts';
 import { pmrepKeywords } from './docs.ts';
 import { checkDstat } from './dstat/check.ts';
@@ -7,22 +6,19 @@ import { pluginKeywords } from './dstat/docs.ts';
 import { dstatFixers } from './dstat/fixes.ts';
 import { pmrepFixers } from './fixes.ts';
 import { formatIni } from './format.ts';
-import type { SectionFacts } from './ini/iniParts.ts';
-import type { IniReport } from './ini/iniReport.ts';
+import type { PmrepReport } from './model.ts';
 
 /** Configurations of pmrep and pcp2…. */
-export const pmrepLanguage: SyntaxLanguage<IniReport<SetFacts>> = {
+export const pmrepLanguage: SyntaxLanguage<PmrepReport> = {
   check: checkPmrep,
-  recheck: checkPmrep,
   format: formatIni,
   fixers: pmrepFixers,
   keywords: pmrepKeywords,
 };
 
 /** Plugins of pcp-dstat. */
-export const dstatLanguage: SyntaxLanguage<IniReport<SectionFacts>> = {
+export const dstatLanguage: SyntaxLanguage<PmrepReport> = {
   check: checkDstat,
-  recheck: checkDstat,
   format: formatIni,
   fixers: dstatFixers,
   keywords: pluginKeywords,

@@ -1,51 +1,28 @@
-import type { Finding } from '../findings/finding.ts';
+import { once } from './once.ts';
 import type { SourceText } from './sourceText.ts';
-import type { ColouredSpan, FileLink, Fold, NameUse, OutlineItem, SyntaxFix, SyntaxReport } from './syntaxReport.ts';
+import type { SyntaxReport } from './syntaxReport.ts';
 import type { SyntaxReporter } from './syntaxReporter.ts';
 
-/** What a check has at the end. What an editor asks for less often than findings is made when it does. */
-export abstract class CheckedReport implements SyntaxReport {
-  readonly source: SourceText;
-  readonly findings: readonly Finding[];
-  readonly fixes: ReadonlyMap<Finding, readonly SyntaxFix[]>;
-  #outline: readonly OutlineItem[] | undefined;
-  #folds: readonly Fold[] | undefined;
-  #names: readonly NameUse[] | undefined;
-  #links: readonly FileLink[] | undefined;
+/** How each field is made. */
+type Makers<Fields> = { readonly [Field in keyof Fields]: () => Fields[Field] };
 
-  constructor(source: SourceText, reporter: SyntaxReporter) {
-    this.source = source;
-    this.findings = reporter.finish();
-    this.fixes = reporter.fixes;
+const nothing = { outline: [], folds: [], names: [], links: [], colours: [] } as const;
+
+/**
+ * Makes the report of a check that has come to its end.
+ *
+ * @param model what the language adds
+ * @param later what an editor asks for less often than findings: made when it is first asked for
+ */
+export function checkedReport<Model extends object, Later extends object>(
+  source: SourceText,
+  reporter: SyntaxReporter,
+  model: Model,
+  later: Makers<Later>,
+): SyntaxReport & Model & Later {
+  const report = { ...nothing, source, findings: reporter.finish(), fixes: reporter.fixes, ...model };
+  for (const [field, make] of Object.entries<() => unknown>(later)) {
+    Object.defineProperty(report, field, { get: once(make), enumerable: true });
   }
-
-  get outline(): readonly OutlineItem[] {
-    return (this.#outline ??= this.makeOutline());
-  }
-
-  get folds(): readonly Fold[] {
-    return (this.#folds ??= this.makeFolds());
-  }
-
-  get names(): readonly NameUse[] {
-    return (this.#names ??= this.makeNames());
-  }
-
-  get links(): readonly FileLink[] {
-    return (this.#links ??= this.makeLinks());
-  }
-
-  get colours(): readonly ColouredSpan[] {
-    return [];
-  }
-
-  protected abstract makeOutline(): readonly OutlineItem[];
-
-  protected abstract makeFolds(): readonly Fold[];
-
-  protected abstract makeNames(): readonly NameUse[];
-
-  protected makeLinks(): readonly FileLink[] {
-    return [];
-  }
+  return report as SyntaxReport & Model & Later;
 }

@@ -26,11 +26,6 @@ export interface SyntaxFixer {
 export interface SyntaxLanguage<Report extends SyntaxReport = SyntaxReport> {
   /** Never throws, whatever the text. */
   check(source: SourceText, context: SyntaxContext): Report;
-  /**
-   * The report that {@link check} would make, for which what edits left as it was is taken over from the last one.
-   * @param previous of an older text of the same document, in the same context
-   */
-  recheck?(source: SourceText, context: SyntaxContext, previous: Report): Report;
   /** Edits that change blanks only, in order, without overlaps; none for a text that formatting could change in meaning. */
   format?(report: Report): readonly OffsetEdit[];
   readonly fixers: ReadonlyMap<Rule, SyntaxFixer>;

@@ -28,13 +28,6 @@ export class TokenList {
     this.#count++;
   }
 
-  /** Appends tokens of another list, whose offsets are moved. */
-  append(other: TokenList, first: number, last: number, by: number): void {
-    for (let token = first; token < last; token++) {
-      this.push(other.kind(token), other.start(token) + by, other.end(token) + by);
-    }
-  }
-
   /** The kind of a token; -1 beyond the last one. */
   kind(token: number): number {
     return token < this.#count ? (this.#kinds[token] ?? -1) : -1;

@@ -137,9 +137,11 @@ function serveDiagnostics(
     });
     return;
   }
-  const pull = new DiagnosticPull(documents, settings, diagnose);
   const safe = new SafeHandlers(connection, host);
-  connection.languages.diagnostics.on(safe.wrap('Diagnostics', DiagnosticPull.empty, (params) => pull.report(params)));
+  const pull = new DiagnosticPull(documents, settings, diagnose, safe);
+  connection.languages.diagnostics.on(
+    safe.wrap('Diagnostics', DiagnosticPull.empty, (params, token) => pull.report(params, token)),
+  );
   if (!refreshesDiagnostics) return;
   settings.onDidChange(() => {
     connection.languages.diagnostics.refresh().catch((error: unknown) => {

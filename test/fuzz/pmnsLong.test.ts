@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { FirstNumbers } from '../../formats/pmns/check/firstNumbers.ts';
 import { checkPmns } from '../../formats/pmns/check.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { SyntaxContext } from '../../formats/syntax/syntaxLanguage.ts';
@@ -47,20 +45,11 @@ suite('name spaces take linear time', function () {
   this.slow(60_000);
 
   for (const [name, unitOf] of Object.entries(units)) {
-    test(`${name}: when the text is opened, and after an edit`, () => {
+    test(name, () => {
       const [unit, quarter] = [unitOf(length), unitOf(length / 4)];
       assertLinear(name, suspectMs, checkOf(unit), checkOf(quarter));
     });
   }
-
-  test('numbers that share a hash', () => {
-    const numbers = numbersOfOneHash(1 << 15);
-    assert.deepEqual(firstsOf([...numbers, ...numbers]).slice(numbers.length), [...numbers.keys()]);
-    const work = (part: readonly number[]) => () => {
-      firstsOf(part);
-    };
-    assertLinear('numbers', suspectMs, work(numbers), work(numbersOfOneHash(1 << 13)));
-  });
 });
 
 function repeated(part: string, size: number): string {
@@ -76,22 +65,7 @@ function beside(name: string, ...neighbours: readonly (readonly [name: string, t
 }
 
 function checkOf({ text, context = {} }: Unit): () => void {
-  const middle = text.indexOf('\n', text.length / 2) + 1;
-  const edited = `${text.slice(0, middle)}c {\n}\n${text.slice(middle)}`;
   return () => {
-    checkPmns(new SourceText(edited), context, checkPmns(new SourceText(text), context));
+    checkPmns(new SourceText(text), context);
   };
-}
-
-function firstsOf(numbers: readonly number[]): readonly number[] {
-  const firsts = new FirstNumbers(numbers.length);
-  return numbers.map((number, place) => firsts.take(number, place));
-}
-
-/** Numbers whose products with the golden ratio of 32 bits begin alike: multiples of its inverse. */
-function numbersOfOneHash(count: number): readonly number[] {
-  const inverse = 0x0e8b2f51;
-  assert.equal(Math.imul(inverse, 0x9e3779b1), 1);
-  const products = Array.from({ length: 2 * count }, (_, product) => Math.imul(product, inverse));
-  return products.filter((number) => number > 0).slice(0, count);
 }

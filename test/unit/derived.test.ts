@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseExpression } from '../../formats/derived/expression/parseExpression.ts';
 import type { ExpressionNode } from '../../formats/derived/expression/expression.ts';
-import { derivedLanguage } from '../../formats/derived/language.ts';
-import type { DerivedReport } from '../../formats/derived/model.ts';
 import { parseUnitsText } from '../../formats/pcp/units/unitsText.ts';
 import { formatUnits } from '../../formats/pcp/units/units.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
@@ -86,23 +84,6 @@ suite('expressions of derived metrics', () => {
     }
     for (const bad of ['[', '(', '*a', 'a{2,1}', '[b-a]', '[[:none:]]', 'a\\', '(a', '(*a)', 'a{']) {
       assert.notEqual(extendedRegexFault(bad), undefined, bad);
-    }
-  });
-});
-
-suite('definitions of derived metrics after edits', () => {
-  test('an empty first line is shown where it is when a byte order mark comes or goes', () => {
-    const [plain, marked] = ['\r\na.b = hinv.ncpu\n', '\ufeff\r\na.b = hinv.ncpu\n'].map(
-      (text) => new SourceText(text),
-    );
-    assert.ok(plain && marked);
-    const shown = (report: DerivedReport) => report.findings.map(({ rule, place }) => ({ code: rule.code, place }));
-    for (const [before, after] of [
-      [plain, marked],
-      [marked, plain],
-    ] as const) {
-      const rechecked = derivedLanguage.recheck?.(after, {}, derivedLanguage.check(before, {}));
-      assert.deepEqual(rechecked && shown(rechecked), shown(derivedLanguage.check(after, {})));
     }
   });
 });

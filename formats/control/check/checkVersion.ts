@@ -53,7 +53,7 @@ function isFailedVersion(entry: Entry): boolean {
   );
 }
 
-export function isVersion(entry: Entry): boolean {
+function isVersion(entry: Entry): boolean {
   return entry.kind === 'assignment' && entry.name?.text === 'version' && entry.value !== undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Assignment, AssignmentFault, LogicalLine, Word } from '../model.ts
 import { readShellWords } from './shellWords.ts';
 
 /** Variables that the scripts do not let a control file change. */
-export const forbiddenNames: ReadonlySet<string> = new Set(['PATH', 'IFS']);
+const forbiddenNames: ReadonlySet<string> = new Set(['PATH', 'IFS']);
 
 /**
  * Reads a line that begins with `$`. The scripts drop what follows a quoted value, or the first of `;&<>|` behind one that is

@@ -21,8 +21,6 @@ export function metricChecker(
 ): (metric: MetricUse) => void {
   const check = unknownMetricCheck(names, rule);
   return ({ name, start, end }) => {
-    // Near names are looked for a limited number of times.
-    if (names.size > 0 && names.lookup(name) === undefined) reporter.lean();
     const item = check(name, () => source.place(start, end));
     if (item === undefined) return;
     const near = String(item.args['near'] ?? '')

@@ -42,7 +42,7 @@ export const functionNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Words that are never the name of a metric. */
-export const keywordNames: ReadonlySet<string> = new Set(['type', 'semantics', 'units', 'indom', 'meta']);
+const keywordNames: ReadonlySet<string> = new Set(['type', 'semantics', 'units', 'indom', 'meta']);
 
 const longestKeyword = Math.max(...[...keywordNames].map(({ length }) => length));
 const point = 0x2e;

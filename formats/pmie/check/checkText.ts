@@ -1,12 +1,10 @@
 import { t } from '../../l10n/translate.ts';
 import type { MetricNames } from '../../names/metricNames.ts';
-import type { PieceList } from '../../syntax/keptPieces.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
-import type { Piece, Statement } from '../model.ts';
+import type { PmieTree, Statement } from '../model.ts';
 import { replacing } from '../parser/cursor.ts';
-import { moved } from '../parser/pieces.ts';
 import { byteOrderMark, generatedSection } from '../rules/meaningRules.ts';
 import { assignForEqual, shadowedClock, unusedMacro } from '../rules/nameRules.ts';
 import { isClockMacro } from '../words.ts';
@@ -35,7 +33,7 @@ export function checkByteOrderMark(reporter: SyntaxReporter, text: string): bool
 export function checkText(
   reporter: SyntaxReporter,
   source: SourceText,
-  pieces: PieceList<Piece>,
+  tree: PmieTree,
   names: MetricNames | undefined,
 ): void {
   const section = generatedSectionOf(source);
@@ -43,38 +41,30 @@ export function checkText(
     const lineEnd = source.lineEnd(source.lineAt(section.start));
     reporter.report(generatedSection, 'generated', {}, { start: section.start, end: lineEnd });
   }
-  const used = new Set<string>();
-  for (const [piece] of pieces.entries()) for (const { name } of piece.uses) used.add(name);
-  for (const [piece, by] of pieces.entries()) {
-    for (const statement of piece.statements) {
-      if (isSuspect(statement, used)) checkDefinition(reporter, source, moved(statement, by), names);
-    }
-  }
-}
-
-/** Whether something is to be reported of the name of a statement. */
-function isSuspect({ name, constant }: Statement, used: ReadonlySet<string>): boolean {
-  if (name === undefined || name.name === 'delta') return false;
-  return isClockMacro(name.name) || (constant !== undefined && !used.has(name.name));
+  const used = new Set(tree.macroUses.map(({ name }) => name));
+  for (const statement of tree.statements) checkDefinition(reporter, source, statement, used, names);
 }
 
 function checkDefinition(
   reporter: SyntaxReporter,
   source: SourceText,
   statement: Statement,
+  used: ReadonlySet<string>,
   names: MetricNames | undefined,
 ): void {
-  const { name: part, expression } = statement;
-  if (part === undefined) return;
+  const { name: part, constant, expression } = statement;
+  if (part === undefined || part.name === 'delta') return;
   const { name } = part;
   const span = { start: part.start, end: part.end };
   if (isClockMacro(name)) reporter.report(shadowedClock, 'shadowed', { name }, span);
-  else if (expression.type !== 'string' && (name.includes('.') || names?.lookup(name) !== undefined)) {
-    const assign = source.text.indexOf('=', span.end);
-    const fixes = [replacing({ start: assign, end: assign + 1 }, '==', t`Change to ${'=='}`)];
-    reporter.report(assignForEqual, 'assign', { name }, span, { fixes });
-  } else {
-    reporter.report(unusedMacro, 'unused', { name }, span, { fixes: [removing(source, statement)] });
+  else if (constant !== undefined && !used.has(name)) {
+    if (expression.type !== 'string' && (name.includes('.') || names?.lookup(name) !== undefined)) {
+      const assign = source.text.indexOf('=', span.end);
+      const fixes = [replacing({ start: assign, end: assign + 1 }, '==', t`Change to ${'=='}`)];
+      reporter.report(assignForEqual, 'assign', { name }, span, { fixes });
+    } else {
+      reporter.report(unusedMacro, 'unused', { name }, span, { fixes: [removing(source, statement)] });
+    }
   }
 }
 

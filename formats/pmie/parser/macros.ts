@@ -19,22 +19,6 @@ import { replacing } from './cursor.ts';
 /** For how many undefined macros of a text near names are looked for, as each looks at all macros. */
 const maxLooks = 50;
 
-/** A macro as it was read: what it stood for then; undefined where it was not defined. */
-export interface MacroRead {
-  readonly name: string;
-  readonly value: MacroValue | undefined;
-}
-
-/** What was read of macros in a part of a text. */
-interface MacrosRead {
-  readonly uses: readonly NameUse[];
-  readonly reads: readonly MacroRead[];
-  /** Whether what is read may depend on more of the text than it is itself. */
-  readonly isFar: boolean;
-}
-
-const nothing = { uses: [], reads: [] } as const;
-
 /** A macro where it is defined. */
 export interface MacroDefinition {
   readonly name: string;
@@ -47,34 +31,17 @@ export interface MacroDefinition {
 
 /** The macros of a text, as far as it is read, and what its tokens say of them and of themselves. */
 export class Macros implements ScannerSink {
+  readonly uses: NameUse[] = [];
   readonly definitions: MacroDefinition[] = [];
   readonly #source: string;
   readonly #reporter: SyntaxReporter;
   readonly #values = new Map<string, MacroValue>();
   readonly #rules = new Map<string, Span>();
   #looks = 0;
-  #uses: NameUse[] = [];
-  #reads: MacroRead[] = [];
-  #isFar = false;
 
   constructor(source: string, reporter: SyntaxReporter) {
     this.#source = source;
     this.#reporter = reporter;
-  }
-
-  /** What was read of macros since this was last asked for. */
-  take(): MacrosRead {
-    const isFar = this.#isFar;
-    this.#isFar = false;
-    if (this.#reads.length === 0) return { ...nothing, isFar };
-    const taken = { uses: this.#uses, reads: this.#reads, isFar };
-    [this.#uses, this.#reads] = [[], []];
-    return taken;
-  }
-
-  /** Notes that what is read may depend on more of the text than it is itself. */
-  looksFar(): void {
-    this.#isFar = true;
   }
 
   define(definition: MacroDefinition): void {
@@ -85,11 +52,6 @@ export class Macros implements ScannerSink {
   /** A macro of a statement that pmie drops: what it is for is not known, and its uses are not reported. */
   defineBroken(name: string): void {
     if (!this.#values.has(name)) this.#values.set(name, 'x');
-  }
-
-  /** Whether macros still stand for what they did. */
-  areSame(reads: readonly MacroRead[]): boolean {
-    return reads.every(({ name, value }) => Object.is(value, name === 'delta' ? undefined : this.#values.get(name)));
   }
 
   value(name: string): MacroValue | undefined {
@@ -107,15 +69,12 @@ export class Macros implements ScannerSink {
     if (nameSpan !== undefined) {
       const kind = isClockMacro(name) && !this.#values.has(name) ? 'clock' : 'macro';
       const { start, end } = nameSpan;
-      this.#uses.push({ start, end, kind: name === 'delta' ? 'clock' : kind, name, isDefinition: false });
+      this.uses.push({ start, end, kind: name === 'delta' ? 'clock' : kind, name, isDefinition: false });
     }
-    const value = name === 'delta' ? undefined : this.#values.get(name);
-    this.#reads.push({ name, value });
-    return value;
+    return name === 'delta' ? undefined : this.#values.get(name);
   }
 
   undefinedMacro(name: string, use: Span): void {
-    this.looksFar();
     const text = `$${name}`;
     const rule = this.#rules.get(name);
     if (rule !== undefined) {
@@ -136,48 +95,40 @@ export class Macros implements ScannerSink {
   }
 
   badMacroName(use: Span): void {
-    this.looksFar();
     const fixes = [replacing({ start: use.start, end: use.start }, '\\', t`Insert a backslash`)];
     this.#reporter.report(undefinedMacro, 'bad', {}, use, { fixes });
   }
 
   macroAtEnd(name: string, use: Span): void {
-    this.looksFar();
     const fixes = [replacing({ start: use.end, end: use.end }, '\n', t`Add a line end`)];
     this.#reporter.report(macroAtEnd, 'end', { name: `$${name}` }, use, { fixes });
   }
 
   macroInText(name: string, use: Span): void {
-    this.looksFar();
     this.#reporter.report(macroNotString, 'number', { name }, use);
   }
 
   endlessMacro(name: string, use: Span): void {
-    this.looksFar();
     this.#reporter.report(undefinedMacro, 'endless', { name: `$${name}` }, use);
   }
 
   unterminatedComment(span: Span): void {
-    this.looksFar();
     const { length } = this.#source;
     const fixes = [replacing({ start: length, end: length }, '*/', t`Close the comment at the end of the file`)];
     this.#reporter.report(unterminatedComment, 'unterminated', {}, span, { fixes });
   }
 
   unterminatedQuote(span: Span): void {
-    this.looksFar();
     const fixes = [replacing({ start: span.end, end: span.end }, "'", t`Insert a single quote`)];
     this.#reporter.report(unterminatedQuote, 'unterminated', {}, span, { fixes });
   }
 
   unterminatedString(span: Span): void {
-    this.looksFar();
     const fixes = [replacing({ start: span.end, end: span.end }, '"', t`Insert a double quote`)];
     this.#reporter.report(unterminatedString, 'unterminated', {}, span, { fixes });
   }
 
   longString(span: Span): void {
-    this.looksFar();
     const at = splitOf(this.#source, span);
     const fixes = at === undefined ? [] : [replacing({ start: at, end: at }, '" "', t`Split the string`)];
     this.#reporter.report(stringTooLong, 'long', {}, span, { fixes });
@@ -198,7 +149,6 @@ export class Macros implements ScannerSink {
   }
 
   inputEnds(dot: Span): void {
-    this.looksFar();
     const isNumber = /^\.\d/.test(this.#source.slice(dot.start, dot.start + 2));
     const fix = isNumber
       ? replacing({ start: dot.start, end: dot.start }, '0', t`Insert a zero`)

@@ -44,7 +44,7 @@ const otherUnits: Readonly<Record<string, string>> = {
 const restOfName = /[^\s;}()<>=!&|,#:@"']+/y;
 
 /** The unit that a word most likely stands for. */
-export function likelyUnit(word: string): string | undefined {
+function likelyUnit(word: string): string | undefined {
   return Object.hasOwn(otherUnits, word) ? otherUnits[word] : nearest(word, units.keys());
 }
 

@@ -1,11 +1,9 @@
 import { phrase, t } from '../../l10n/translate.ts';
-import { KeptPieces, PieceList } from '../../syntax/keptPieces.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
-import type { TokenList } from '../../syntax/tokenList.ts';
 import { constantOf } from '../constants.ts';
-import type { Piece, Statement } from '../model.ts';
+import type { PmieTree, Statement } from '../model.ts';
 import { defaultInterval } from '../model.ts';
 import { duplicateRule } from '../rules/nameRules.ts';
 import { expectArithmetic, missingSemicolon, paren, reservedName, rulesetOrder, syntax } from '../rules/syntaxRules.ts';
@@ -15,131 +13,46 @@ import { Token } from '../tokens.ts';
 import { Cursor, replacing } from './cursor.ts';
 import { ExpressionParser } from './expressions.ts';
 import { Level } from './levels.ts';
-import type { MacroDefinition } from './macros.ts';
 import { Macros } from './macros.ts';
 import { finishWord, startsOperand } from './operandParser.ts';
 import { isReserved } from './operands.ts';
-import { ownPiece } from './pieces.ts';
-
-/** What was read of a text. */
-export interface ParsedRules {
-  readonly tokens: TokenList;
-  readonly pieces: PieceList<Piece>;
-  readonly macros: readonly MacroDefinition[];
-}
 
 /**
  * What a text says; what pmie would refuse in it is reported.
  * @param first where the text begins, behind a byte order mark
- * @param previous what was read of an older text of the same document, to be taken over where it still stands
  */
-export function parsePmie(
-  source: SourceText,
-  reporter: SyntaxReporter,
-  first = 0,
-  previous?: Pick<ParsedRules, 'tokens' | 'pieces'>,
-): ParsedRules {
-  return new Parser(source, reporter, first, previous).parse();
+export function parsePmie(source: SourceText, reporter: SyntaxReporter, first = 0): PmieTree {
+  return new Parser(source, reporter, first).parse();
 }
 
 class Parser {
   readonly #cursor: Cursor;
   readonly #macros: Macros;
   readonly #expressions: ExpressionParser;
-  readonly #first: number;
-  readonly #pieces: PieceList<Piece>;
-  readonly #kept: { readonly tokens: TokenList; readonly pieces: KeptPieces<Piece> } | undefined;
-  /** The first token of the older text that is not known to be passed. */
-  #oldToken = 0;
+  readonly #statements: Statement[] = [];
   #interval = defaultInterval;
 
-  constructor(
-    source: SourceText,
-    reporter: SyntaxReporter,
-    first: number,
-    previous: Pick<ParsedRules, 'tokens' | 'pieces'> | undefined,
-  ) {
-    this.#first = first;
-    this.#pieces = new PieceList(source.text);
-    this.#kept = previous && {
-      tokens: previous.tokens,
-      pieces: new KeptPieces(previous.pieces, source.text),
-    };
+  constructor(source: SourceText, reporter: SyntaxReporter, first: number) {
     this.#macros = new Macros(source.text, reporter);
     this.#cursor = new Cursor(source, reporter, this.#macros, first);
     this.#expressions = new ExpressionParser(this.#cursor);
   }
 
-  parse(): ParsedRules {
-    const { scanner } = this.#cursor;
-    this.#piece(this.#first);
-    while (scanner.kind !== Token.endOfFile) {
-      this.#keepPieces();
-      this.#piece(scanner.end);
-    }
-    return { tokens: scanner.tokens, pieces: this.#pieces, macros: this.#macros.definitions };
-  }
-
-  /** Takes over the pieces behind a `;` that are as they were, and goes behind the last of them. */
-  #keepPieces(): void {
-    if (this.#kept === undefined) return;
-    const { scanner } = this.#cursor;
-    const { tokens, pieces } = this.#kept;
-    for (;;) {
-      const kept = pieces.at(scanner.end);
-      if (kept === undefined) return;
-      const { piece, by, shift } = kept;
-      if (!this.#isSame(piece) || !this.#cursor.reporter.replay(piece.slips ?? [], by)) return;
-      while (tokens.start(this.#oldToken) + shift < scanner.end) this.#oldToken++;
-      const first = this.#oldToken;
-      while (this.#oldToken < tokens.count && tokens.start(this.#oldToken) + shift < piece.end + by) this.#oldToken++;
-      scanner.keep(tokens, first, this.#oldToken, shift);
-      this.#pieces.push(piece, by);
-      for (const statement of piece.statements) if (statement.name !== undefined) this.#redefine(statement, by);
-    }
-  }
-
-  #isSame({ slips, interval, reads }: Piece): boolean {
-    return slips !== undefined && interval === this.#interval && this.#macros.areSame(reads);
-  }
-
-  /** Without what a copy of any object costs: in a large text most statements have names. */
-  #redefine({ start, end, name: part, expression, constant, isRefused }: Statement, by: number): void {
-    if (part === undefined) return;
-    const name = { start: part.start + by, end: part.end + by, name: part.name };
-    this.#define({ start: start + by, end: end + by, expression, constant, isRefused }, name);
-  }
-
-  /** Reads on to a `;` of the text itself; where macros have any, they end statements too. */
-  #piece(start: number): void {
-    const { scanner, reporter } = this.#cursor;
-    const interval = this.#interval;
-    const statements: Statement[] = [];
-    const recorded = reporter.record(
-      () => ({ start, end: scanner.end }),
-      () => {
-        if (scanner.isAtBoundary) this.#cursor.advance();
-        this.#read(statements);
-      },
-    );
-    const { uses, reads, isFar } = this.#macros.take();
-    // The first token of a text is read otherwise than those behind a `;`.
-    const isFirst = this.#pieces.count === 0;
-    const slips = isFirst || isFar || !scanner.isAtBoundary ? undefined : recorded;
-    const piece: Piece = { start, end: scanner.end, statements, uses, reads, interval, slips };
-    // What is read of later texts must not keep all of them.
-    this.#pieces.push(this.#kept === undefined || slips === undefined ? piece : ownPiece(piece));
-  }
-
-  #read(statements: Statement[]): void {
+  parse(): PmieTree {
     const cursor = this.#cursor;
-    while (cursor.kind !== Token.endOfFile && !cursor.scanner.isAtBoundary) {
+    while (cursor.kind !== Token.endOfFile) {
       if (cursor.kind === Token.end) cursor.advance();
-      else statements.push(this.#statement());
+      else this.#statement();
     }
+    return {
+      tokens: cursor.scanner.tokens,
+      statements: this.#statements,
+      macros: this.#macros.definitions,
+      macroUses: this.#macros.uses,
+    };
   }
 
-  #statement(): Statement {
+  #statement(): void {
     const cursor = this.#cursor;
     cursor.beginStatement();
     const { start } = cursor.span;
@@ -153,8 +66,10 @@ class Parser {
     const end = cursor.kind === Token.end ? cursor.scanner.end : contentEnd;
     const interval = this.#interval;
     const whole: Statement = { start, end, name, expression, contentEnd, isRefused, constant, interval };
+    this.#statements.push(whole);
     if (name !== undefined) this.#define(whole, name);
-    return whole;
+    // Read only now, as what follows may use the macro that the statement defines.
+    if (cursor.kind === Token.end) cursor.advance();
   }
 
   /** `NAME =`, or the first operand where the word at the cursor begins an expression. */
@@ -278,11 +193,7 @@ class Parser {
     } else cursor.stop(syntax, 'unexpected', { found: cursor.written }, span);
   }
 
-  /** What follows a statement is read only then, as it may use the macro that the statement defines. */
-  #define(
-    statement: Pick<Statement, 'start' | 'end' | 'expression' | 'constant' | 'isRefused'>,
-    { name, ...span }: NamePart,
-  ): void {
+  #define(statement: Statement, { name, ...span }: NamePart): void {
     const inner = this.#cursor.source.text.startsWith("'", span.start)
       ? { start: span.start + 1, end: span.end - 1 }
       : span;
@@ -297,7 +208,7 @@ class Parser {
     else this.#defineRule(name, inner, statement);
   }
 
-  #defineRule(name: string, span: Span, statement: Pick<Statement, 'isRefused'>): void {
+  #defineRule(name: string, span: Span, statement: Statement): void {
     const first = this.#macros.defineRule(name, span);
     if (first === undefined) return;
     const { reporter } = this.#cursor;

@@ -1,17 +1,18 @@
 import { t } from '../../l10n/translate.ts';
+import { checkedReport } from '../../syntax/checkedReport.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
-import { PmloggerReport } from '../pmloggerReport.ts';
+import type { Config, PmloggerReport } from '../model.ts';
+import { coloursOf, linksOf, namesOf } from '../names.ts';
+import { foldsOf, outlineOf } from '../outline.ts';
 import type { Preprocessed } from '../preprocess/preprocess.ts';
 import { preprocess } from '../preprocess/preprocess.ts';
 import { includeError, noFinalNewline } from '../rules/preprocessorRules.ts';
 import { parseConfig } from '../syntax/configParser.ts';
 import { Parsing } from '../syntax/parsing.ts';
-import { GroupReader } from '../syntax/groupReader.ts';
-import type { ReadConfig } from '../syntax/readConfig.ts';
-import { rescan } from '../syntax/rescan.ts';
+import { scan } from '../syntax/scan.ts';
 import { checkAccess } from './checkAccess.ts';
 import { checkManaged } from './checkManaged.ts';
 import { checkMeaning } from './checkMeaning.ts';
@@ -19,51 +20,48 @@ import { checkMetrics } from './checkMetrics.ts';
 import { checkPreprocessor } from './checkPreprocessor.ts';
 import { readManagedPart } from '../managed/managedPart.ts';
 
-const dialect = { isConfig: true };
-
-/** Checks a configuration of pmlogger. @param previous of the text before an edit, in the same context */
-export function checkPmlogger(source: SourceText, context: SyntaxContext, previous?: PmloggerReport): PmloggerReport {
+export function checkPmlogger(source: SourceText, context: SyntaxContext): PmloggerReport {
   const preprocessed = preprocess(source, context.neighbours);
   const reporter = new SyntaxReporter(source);
-  const { tokens, config } = parse(source, preprocessed, reporter, previous);
+  const { tokens, config } = parse(source, preprocessed, reporter);
   const managed = readManagedPart(source);
   checkPreprocessor(source, preprocessed, tokens, reporter);
   checkAccess(config, reporter);
-  checkMeaning(config.groups, preprocessed, managed?.end ?? 0, reporter);
-  checkMetrics(config.groups, source, context, reporter);
+  checkMeaning(config, preprocessed, managed?.end ?? 0, reporter);
+  checkMetrics(config.statements, source, context, reporter);
   if (managed !== undefined) checkManaged(source, config, preprocessed, managed, reporter);
-  return new PmloggerReport(
-    { source, findings: reporter.finish(), fixes: reporter.fixes },
+  return checkedReport(
+    source,
+    reporter,
     { tokens, preprocessed, config, managed },
+    {
+      outline: () => outlineOf(source, config, preprocessed, managed),
+      folds: () => foldsOf(source, config, preprocessed, managed),
+      names: () => namesOf(config, preprocessed),
+      links: () => linksOf(source, preprocessed, managed),
+      colours: () => coloursOf(preprocessed),
+    },
   );
 }
 
 interface Parsed {
   readonly tokens: TokenList;
-  readonly config: ReadConfig;
+  readonly config: Config;
 }
 
 /** Errors are those of the text that pmlogger is given; the model is of all of it, as far as a person sees. */
-function parse(
-  source: SourceText,
-  preprocessed: Preprocessed,
-  reporter: SyntaxReporter,
-  previous: PmloggerReport | undefined,
-): Parsed {
+function parse(source: SourceText, preprocessed: Preprocessed, reporter: SyntaxReporter): Parsed {
   const { expanded, length, unknowns, macros, droppedLine, stop } = preprocessed;
   const options = { unknowns, macroNames: new Set(macros.map(({ name }) => name)), includedRule: includeError };
-  const tokens = rescan(expanded.text, dialect, previous?.tokens);
-  const text = isUnchanged(preprocessed) ? source.text : undefined;
-  const read = (into: SyntaxReporter): ReadConfig =>
-    parseConfig(new Parsing(tokens, expanded, into, options), new GroupReader(text, previous?.config.pieces));
-  if (length === expanded.text.length) return { tokens, config: read(reporter) };
-  const whole = new SyntaxReporter(source);
-  const config = read(whole);
-  const givenText = expanded.text.slice(0, length);
-  const givenTokens = rescan(givenText, dialect, tokens);
+  const tokens = scan(expanded.text, { isConfig: true });
+  if (length === expanded.text.length) {
+    return { tokens, config: parseConfig(new Parsing(tokens, expanded, reporter, options)) };
+  }
+  const givenTokens = scan(expanded.text.slice(0, length), { isConfig: true });
   const given = new SyntaxReporter(source);
-  const pieces = new GroupReader(text === undefined ? text : givenText, config.pieces);
-  parseConfig(new Parsing(givenTokens, expanded, given, options), pieces);
+  parseConfig(new Parsing(givenTokens, expanded, given, options));
+  const whole = new SyntaxReporter(source);
+  const config = parseConfig(new Parsing(tokens, expanded, whole, options));
   const isCutOnly = droppedLine !== undefined && (stop === undefined || stop.kind === 'endifMissing');
   if (isCutOnly && tokens.count > givenTokens.count) {
     const isRefused = given.hasErrors && !whole.hasErrors;
@@ -74,9 +72,4 @@ function parse(
   }
   for (const item of given.finish()) reporter.add(item, given.fixes.get(item));
   return { tokens, config };
-}
-
-/** Whether the preprocessor has left all as it was, but for a last line without an end. */
-function isUnchanged({ directives, uses }: Preprocessed): boolean {
-  return directives.length === 0 && uses.every(({ macro }) => macro === undefined);
 }

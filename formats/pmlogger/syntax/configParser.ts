@@ -1,11 +1,10 @@
 import { t } from '../../l10n/translate.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { OffsetEdit } from '../../text/textEdit.ts';
-import type { AccessStatement, Statement } from '../model.ts';
+import type { AccessStatement, Config, Statement } from '../model.ts';
 import { emptyAccess, secondAccess } from '../rules/accessRules.ts';
 import { statementAfterAccess } from '../rules/syntaxRules.ts';
 import { readAccess } from './accessParser.ts';
-import type { GroupReader } from './groupReader.ts';
 import { statementWords } from './keywords.ts';
 import type { Parsing } from './parsing.ts';
 import {
@@ -16,20 +15,19 @@ import {
   skipToStatement,
   wordAt,
 } from './recovery.ts';
-import { ReadConfig } from './readConfig.ts';
 import { readStatement, skipBraces } from './statementParser.ts';
 import { tokenKinds as kinds } from './tokenKinds.ts';
 
 const accessWords = ['allow', 'disallow'];
 
 /** Reads a configuration of pmlogger, whatever is wrong with it. */
-export function parseConfig(parsing: Parsing, statements: GroupReader<Statement>): ReadConfig {
-  return new ConfigParser(parsing, statements).parse();
+export function parseConfig(parsing: Parsing): Config {
+  return new ConfigParser(parsing).parse();
 }
 
 class ConfigParser {
   readonly #parsing: Parsing;
-  readonly #statements: GroupReader<Statement>;
+  readonly #statements: Statement[] = [];
   readonly #access: AccessStatement[] = [];
   readonly #headers: Span[] = [];
   /** Where the first access section begins, in the expanded text. */
@@ -37,26 +35,23 @@ class ConfigParser {
   /** What stands behind the section, from its first statement on. */
   #behind: { readonly first: number; last: number } | undefined;
 
-  constructor(parsing: Parsing, statements: GroupReader<Statement>) {
+  constructor(parsing: Parsing) {
     this.#parsing = parsing;
-    this.#statements = statements;
   }
 
-  parse(): ReadConfig {
+  parse(): Config {
     const { reader } = this.#parsing;
     while (!reader.isAtEnd) {
       const { token } = reader;
       this.#readItem();
       if (reader.token === token) reader.advance();
     }
-    return new ReadConfig(this.#statements, this.#headers, this.#access);
+    return { statements: this.#statements, accessHeaders: this.#headers, access: this.#access };
   }
 
   #readItem(): void {
     const parsing = this.#parsing;
     const { reader } = parsing;
-    // Behind an access section a statement is a mistake.
-    if (this.#accessStart === undefined && this.#statements.take(parsing)) return;
     if (isAccessHeader(parsing)) this.#readSection();
     else if (isStatementStart(parsing)) this.#readStatement(reader.text);
     else if (reader.kind === kinds.leftBracket) this.#readWrongHeader();
@@ -90,10 +85,9 @@ class ConfigParser {
     const parsing = this.#parsing;
     const { reader } = parsing;
     const first = reader.token;
-    const isRight = reader.text === word;
-    if (isRight) parsing.begin(reader.start);
+    if (reader.text === word) parsing.begin(reader.start);
     if (this.#accessStart !== undefined && !parsing.hasFault) this.#reportBehind();
-    this.#statements.read(parsing, isRight && this.#accessStart === undefined, () => readStatement(parsing, word));
+    this.#statements.push(readStatement(parsing, word));
     if (this.#accessStart !== undefined) {
       this.#behind ??= { first, last: first };
       this.#behind.last = Math.max(first, reader.previous);

@@ -7,29 +7,21 @@ import { readInstances } from './instanceList.ts';
 import type { Parsing } from './parsing.ts';
 import { tokenKinds as kinds } from './tokenKinds.ts';
 
-/**
- * Reads metrics up to a token that ends the list, which is not read.
- * @param hasEntry whether the list goes on, so that a comma may come first
- */
-export function readMetrics(
-  parsing: Parsing,
-  context: ListContext,
-  isEnd: () => boolean,
-  hasEntry = false,
-): MetricUse[] {
+/** Reads metrics up to a token that ends the list, which is not read. */
+export function readMetrics(parsing: Parsing, context: ListContext, isEnd: () => boolean): MetricUse[] {
   const { reader } = parsing;
   const metrics: MetricUse[] = [];
   let comma = -1;
-  let isBehindEntry = hasEntry;
+  let hasEntry = false;
   while (!reader.isAtEnd && !isEnd()) {
     const { token } = reader;
     if (reader.accept(kinds.comma)) {
-      if (comma >= 0 || !isBehindEntry) reportComma(parsing, context, token);
+      if (comma >= 0 || !hasEntry) reportComma(parsing, context, token);
       else comma = token;
       continue;
     }
     comma = -1;
-    isBehindEntry = true;
+    hasEntry = true;
     const metric = readEntry(parsing, context);
     if (metric !== undefined) metrics.push(metric);
     if (reader.token === token) reader.advance();

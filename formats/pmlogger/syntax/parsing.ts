@@ -36,8 +36,6 @@ export class Parsing {
   readonly reader: TokenReader;
   /** How many faults were met, reported or not. */
   faultCount = 0;
-  /** How much was wrong or odd, reported or not. */
-  issueCount = 0;
   #statementStart = 0;
   #faultsBefore = 0;
   readonly #macroNames: ReadonlySet<string>;
@@ -110,7 +108,6 @@ export class Parsing {
     { start, end }: Span,
     { related, fix }: IssueExtras = {},
   ): void {
-    this.issueCount++;
     if (rule.severity === 'error') this.faultCount++;
     if (this.#reporter === undefined || this.isUnsure(start, this.#statementStart)) return;
     const span = this.span(start, end);

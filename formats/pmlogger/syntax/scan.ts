@@ -20,37 +20,19 @@ const punctuation = new Map<number, number>([
 ]);
 
 /** Splits a text into tokens, as pmlogger's scanner does: the longest one that fits. Takes linear time. */
-export function scan(text: string, dialect: Dialect): TokenList {
+export function scan(text: string, { isConfig }: Dialect): TokenList {
   const tokens = new TokenList(text);
-  scanInto(tokens, 0, dialect, () => false);
-  return tokens;
-}
-
-/**
- * Appends the tokens of a list's text from an offset on, which is in no token.
- *
- * @param isEnd asked where a token begins, whether to stop before it
- * @returns whether it was stopped
- */
-export function scanInto(
-  tokens: TokenList,
-  from: number,
-  { isConfig }: Dialect,
-  isEnd: (at: number) => boolean,
-): boolean {
-  const { text } = tokens;
-  for (let at = from; at < text.length;) {
+  for (let at = 0; at < text.length;) {
     const unit = text.charCodeAt(at);
     if (isBlank(unit)) {
       at++;
       continue;
     }
-    if (isEnd(at)) return true;
     const { kind, end } = isConfig ? configToken(text, at, unit) : listToken(text, at, unit);
     tokens.push(kind, at, end);
     at = end;
   }
-  return false;
+  return tokens;
 }
 
 interface Token {

@@ -4,70 +4,58 @@ import { phrase, t } from '../../l10n/translate.ts';
 import type { Clause, Section } from '../model.ts';
 import { valueOf } from '../model.ts';
 import { deleteWithOthers, duplicateClause, newWithSelector, secondClause } from '../rules/meaningRules.ts';
-import { moved } from './movedSpan.ts';
 import { normal, ownerOf, targetOf } from './checkVersions.ts';
-
-/** A clause that was read first, as it stands in the text now. */
-type First = Pick<Clause, 'word' | 'keyword'>;
 
 /** Checks clauses against each other: those of all sections about one metric or instance domain add up. */
 export class ClauseChecker {
   readonly #reporter: SyntaxReporter;
   /** The first clause of each word, for what a section is about; there are few words, so lists are searched. */
-  readonly #byOwner = new Map<string, First[]>();
+  readonly #byOwner = new Map<string, Clause[]>();
 
   constructor(reporter: SyntaxReporter) {
     this.#reporter = reporter;
   }
 
-  /** @param by how far the section has moved since it was read */
-  check(section: Section, by: number): void {
+  check(section: Section): void {
     const { kind, clauses } = section;
-    if (kind === 'text' || kind === 'label') this.#checkSecond(section, by);
+    if (kind === 'text' || kind === 'label') this.#checkSecond(section);
     for (const key of keysOf(section)) {
       let firsts = this.#byOwner.get(key);
       if (firsts === undefined) this.#byOwner.set(key, (firsts = []));
       for (const clause of clauses)
-        if (kind !== 'indom' || clause.word === 'indom') this.#checkOne(firsts, clause, section, by);
+        if (kind !== 'indom' || clause.word === 'indom') this.#checkOne(firsts, clause, section);
     }
   }
 
-  #checkSecond({ kind, header, clauses }: Section, by: number): void {
+  #checkSecond({ kind, header, clauses }: Section): void {
     const [, second] = clauses;
-    if (second !== undefined)
-      this.#reporter.report(secondClause, 'second', { section: kind }, moved(second.keyword, by));
+    if (second !== undefined) this.#reporter.report(secondClause, 'second', { section: kind }, second.keyword);
     const isSelective = header.some(({ slot }) => slot === 'labelHeader' || slot === 'labelName');
     const added = clauses.find(({ word }) => word === 'new');
-    if (isSelective && added !== undefined)
-      this.#reporter.report(newWithSelector, 'ignored', {}, moved(added.keyword, by));
+    if (isSelective && added !== undefined) this.#reporter.report(newWithSelector, 'ignored', {}, added.keyword);
   }
 
-  #checkOne(firsts: First[], clause: Clause, section: Section, by: number): void {
+  #checkOne(firsts: Clause[], clause: Clause, section: Section): void {
     const { word } = clause;
     const isDeletion = word === 'delete';
     const earlier = firsts.find((first) => first.word === word);
     const contrary = firsts.find((first) => (first.word === 'delete') !== isDeletion);
     if (contrary !== undefined && !(isDeletion && earlier !== undefined))
-      this.#reportContrary(clause, contrary, section, by);
-    else if (earlier !== undefined && !mayRepeat(section.kind, clause)) this.#reportAgain(clause, earlier, section, by);
+      this.#reportContrary(clause, contrary, section);
+    else if (earlier !== undefined && !mayRepeat(section.kind, clause)) this.#reportAgain(clause, earlier, section);
     // A change under a condition stands beside one without.
-    if (earlier === undefined && !(word === 'type' && mayRepeat(section.kind, clause)))
-      firsts.push(by === 0 ? clause : { word, keyword: moved(clause.keyword, by) });
+    if (earlier === undefined && !(word === 'type' && mayRepeat(section.kind, clause))) firsts.push(clause);
   }
 
-  #reportContrary({ word, keyword }: Clause, contrary: First, section: Section, by: number): void {
+  #reportContrary({ word, keyword }: Clause, contrary: Clause, section: Section): void {
     const related = [this.#reporter.related(phrase('The other clause is here.'), {}, contrary.keyword)];
     const other = word === 'delete' ? contrary.word : word;
-    this.#reporter.report(deleteWithOthers, 'conflict', { target: nameOf(section), word: other }, moved(keyword, by), {
-      related,
-    });
+    this.#reporter.report(deleteWithOthers, 'conflict', { target: nameOf(section), word: other }, keyword, { related });
   }
 
-  #reportAgain({ word, keyword }: Clause, earlier: First, section: Section, by: number): void {
+  #reportAgain({ word, keyword }: Clause, earlier: Clause, section: Section): void {
     const related = [this.#reporter.related(phrase('The first one is here.'), {}, earlier.keyword)];
-    this.#reporter.report(duplicateClause, 'duplicate', { word, target: nameOf(section) }, moved(keyword, by), {
-      related,
-    });
+    this.#reporter.report(duplicateClause, 'duplicate', { word, target: nameOf(section) }, keyword, { related });
   }
 }
 

@@ -11,7 +11,6 @@ import {
   pmidCollision,
   renameCollision,
 } from '../rules/meaningRules.ts';
-import { moved } from './movedSpan.ts';
 import { normal, ownerOf } from './checkVersions.ts';
 
 /** Checks that instances and metrics stay different from each other. */
@@ -25,26 +24,25 @@ export class TargetChecker {
     this.#reporter = reporter;
   }
 
-  /** @param by how far the section has moved since it was read */
-  check(section: Section, by: number): void {
+  check(section: Section): void {
     const owner = ownerOf(section);
     if (owner === undefined || (section.kind !== 'indom' && section.kind !== 'metric')) return;
     for (const clause of section.clauses) {
       if (!clause.isWhole) continue;
-      if (section.kind === 'metric') this.#checkMetric(clause, owner, by);
-      else if (clause.word === 'indom') this.#checkStar(clause, owner, by);
-      else this.#checkInstance(clause, owner, by);
+      if (section.kind === 'metric') this.#checkMetric(clause, owner);
+      else if (clause.word === 'indom') this.#checkStar(clause, owner);
+      else this.#checkInstance(clause, owner);
     }
   }
 
-  #checkStar(clause: Clause, owner: string, by: number): void {
+  #checkStar(clause: Clause, owner: string): void {
     const target = valueOf(clause, 'newIndom');
     const isDuplicate = clause.values[0]?.text === 'duplicate';
     if (!owner.endsWith('.*') || target === undefined || isDuplicate) return;
-    this.#reporter.report(indomStarRenumber, 'star', { target: owner.slice(0, -2) }, moved(clause, by));
+    this.#reporter.report(indomStarRenumber, 'star', { target: owner.slice(0, -2) }, clause);
   }
 
-  #checkInstance(clause: Clause, owner: string, by: number): void {
+  #checkInstance(clause: Clause, owner: string): void {
     const old = valueOf(clause, clause.word === 'inst' ? 'oldInstance' : 'oldName');
     const target = valueOf(clause, clause.word === 'inst' ? 'newInstance' : 'newName');
     if (old === undefined || target === undefined) return;
@@ -52,32 +50,29 @@ export class TargetChecker {
     const earlier = this.#old.get(key);
     if (earlier !== undefined) {
       const args = { instance: printable(old.text), target: printable(owner) };
-      this.#reporter.report(duplicateInstanceRule, 'duplicate', args, moved(old, by), this.#first(earlier));
+      this.#reporter.report(duplicateInstanceRule, 'duplicate', args, old, this.#first(earlier));
       return;
     }
-    this.#old.set(key, moved(old, by));
+    this.#old.set(key, old);
     if (target.text === 'delete') return;
-    const span = moved(target, by);
-    const other = this.#take(`${clause.word} ${owner} ${normal(target.text)}`, span, owner);
+    const other = this.#take(`${clause.word} ${owner} ${normal(target.text)}`, target, owner);
     const args = { target: printable(owner), instance: printable(target.text) };
-    if (other !== undefined) this.#reporter.report(instanceCollision, 'collision', args, span, this.#first(other));
+    if (other !== undefined) this.#reporter.report(instanceCollision, 'collision', args, target, this.#first(other));
   }
 
-  #checkMetric(clause: Clause, owner: string, by: number): void {
+  #checkMetric(clause: Clause, owner: string): void {
     const pmid = clause.word === 'pmid' ? valueOf(clause, 'newPmid') : undefined;
     const name = clause.word === 'name' ? valueOf(clause, 'name') : undefined;
     if (pmid !== undefined && !pmid.text.includes('*')) {
-      const span = moved(pmid, by);
-      const other = this.#take(`pmid ${normal(pmid.text)}`, span, owner);
+      const other = this.#take(`pmid ${normal(pmid.text)}`, pmid, owner);
       const isOther = other !== undefined && other.owner !== owner;
-      if (isOther) this.#reporter.report(pmidCollision, 'collision', { pmid: pmid.text }, span, this.#first(other));
+      if (isOther) this.#reporter.report(pmidCollision, 'collision', { pmid: pmid.text }, pmid, this.#first(other));
     }
     if (name !== undefined && valueOf(clause, 'dupok') === undefined) {
-      const span = moved(name, by);
-      const other = this.#take(`name ${name.text}`, span, owner);
+      const other = this.#take(`name ${name.text}`, name, owner);
       if (other === undefined || other.owner === owner) return;
       const args = { name: printable(unquoted(name.text)) };
-      this.#reporter.report(renameCollision, 'collision', args, span, this.#first(other));
+      this.#reporter.report(renameCollision, 'collision', args, name, this.#first(other));
     }
   }
 

@@ -3,7 +3,6 @@ import { nearest } from '../../syntax/nearest.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
-import type { TokenReader } from '../../syntax/tokenReader.ts';
 import type { PmlogrewriteReport, Section, SectionKind, Value } from '../model.ts';
 import * as rules from '../rules/syntaxRules.ts';
 import type { Slot } from '../slots.ts';
@@ -13,6 +12,13 @@ import { Expectations } from './expectations.ts';
 import { parseHeader, sectionWords } from './headers.ts';
 import { startsSection } from './lookAhead.ts';
 import { ValueReader } from './valueReader.ts';
+
+/** Reads all sections. After a fault it goes on at the next clause or section. */
+export function parseRules(tokens: TokenList, reporter: SyntaxReporter): readonly Section[] {
+  const parser = new RuleParser(tokens, reporter);
+  parser.readAll();
+  return parser.sections;
+}
 
 /** What pmlogrewrite expects behind a token; -1 for the beginning of the text. */
 export function expectedBehind(
@@ -27,8 +33,8 @@ export function expectedBehind(
   return expectations.behind(token);
 }
 
-/** Reads sections one by one. After a fault it goes on at the next clause or section. */
-export class RuleParser {
+class RuleParser {
+  readonly sections: Section[] = [];
   readonly #values: ValueReader;
   readonly #reporter: SyntaxReporter;
   readonly #bodies: BodyParser;
@@ -41,54 +47,38 @@ export class RuleParser {
     this.#bodies = new BodyParser(this.#values, reporter);
   }
 
-  get reader(): TokenReader {
-    return this.#values.reader;
-  }
-
   /**
    * Reads sections.
    *
    * @param first the token of the first one
    * @param until sections behind this token are not read
    */
-  readAll(first: number, until: number): void {
-    const { reader } = this;
+  readAll(first = 0, until = Infinity): void {
+    const { reader } = this.#values;
     const { tokens } = reader;
-    const sections: Section[] = [];
     if (first > 0) reader.seek(first);
-    while (!reader.isAtEnd && reader.previous <= until) this.next(sections);
-    const last = sections.at(-1);
+    while (!reader.isAtEnd && reader.previous <= until) this.#next();
+    const last = this.sections.at(-1);
     // In a section without an end there can be more clauses only.
     if (last?.body === undefined || tokens.text[last.end - 1] === '}') this.#values.expect('section');
-  }
-
-  /** Reads a section, or what stands where one should. */
-  next(sections: Section[]): void {
-    this.#isEmpty = false;
-    const { start, end } = this.reader;
-    const keyword = this.#values.takeWord('section', sectionWords);
-    if (keyword === undefined) this.#unknown();
-    else sections.push(this.#section(keyword.text as SectionKind, { start, end }));
-  }
-
-  /** Goes to behind whole sections that need not be read. */
-  pass(behind: number): void {
-    this.#isEmpty = false;
-    this.reader.seek(this.reader.after(behind - 1));
-  }
-
-  /** Reports a text in which there was nothing. */
-  finish(): void {
     if (this.#isEmpty) this.#reporter.report(rules.emptyFile, 'empty', {}, { start: 0, end: 0 });
   }
 
-  #section(kind: SectionKind, keyword: Span): Section {
+  #next(): void {
+    this.#isEmpty = false;
+    const { start, end } = this.#values.reader;
+    const keyword = this.#values.takeWord('section', sectionWords);
+    if (keyword === undefined) this.#unknown();
+    else this.#section(keyword.text as SectionKind, { start, end });
+  }
+
+  #section(kind: SectionKind, keyword: Span): void {
     const { reader } = this.#values;
     const header = parseHeader(this.#values, kind);
     const { body, clauses, isEmpty } = this.#body(kind, keyword, header.isWhole, header.values);
     const { start } = keyword;
     const { values } = header;
-    return { kind, keyword, header: values, body, clauses, isEmpty, start, end: reader.previousEnd };
+    this.sections.push({ kind, keyword, header: values, body, clauses, isEmpty, start, end: reader.previousEnd });
   }
 
   #body(

@@ -18,11 +18,6 @@ export class Faults {
     this.#target = target;
   }
 
-  /** How much was reported of the file that is checked. */
-  get count(): number {
-    return this.#reporter.count;
-  }
-
   isTarget(file: PmnsFile): boolean {
     return file === this.#target;
   }

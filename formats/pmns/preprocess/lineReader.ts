@@ -1,6 +1,5 @@
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
-import type { BlockPiece } from '../model.ts';
 
 /** The lines of a text, with blanks for its comments. The last line is left out where it has no end, as PCP does. */
 export class LineReader {
@@ -25,18 +24,6 @@ export class LineReader {
   /** Where a comment starts that never ends. */
   get openComment(): number | undefined {
     return this.#open;
-  }
-
-  get nextStart(): number {
-    return this.#source.lineStart(this.#number + 1);
-  }
-
-  /** Passes over lines in which each comment that begins also ends. */
-  skip({ end, lineCount, comments }: BlockPiece, by: number): void {
-    this.#number += lineCount;
-    if (comments.length === 0) return;
-    for (const comment of comments) this.comments.push({ start: comment.start + by, end: comment.end + by });
-    this.#nextComment = this.#source.text.indexOf('/*', end + by);
   }
 
   next(): boolean {

@@ -12,8 +12,8 @@ export class MacroTable {
   readonly uses: MacroUse[] = [];
   /** What `#ifdef` and `#ifndef` ask for. */
   readonly tested = new Set<string>();
-  /** Each change of a macro, in order. */
-  readonly changes: string[] = [];
+  /** Names that `#undef` took away. */
+  readonly undefined = new Set<string>();
   readonly #faults: Faults;
 
   constructor(faults: Faults) {
@@ -22,16 +22,8 @@ export class MacroTable {
 
   /** Takes macros that are defined elsewhere. */
   predefine(macros: Iterable<readonly [string, string]>, file: PmnsFile): void {
-    for (const [name, value] of macros) this.#set({ name, value, file, span: { start: 0, end: 0 }, isUsed: true });
-  }
-
-  /** Takes macros that the part of a text uses which is not read again. */
-  use(uses: readonly MacroUse[], by: number): void {
-    for (const { name, start, end } of uses) {
-      const macro = this.macros.get(name);
-      if (macro !== undefined) macro.isUsed = true;
-      this.uses.push({ name, start: start + by, end: end + by });
-    }
+    const span = { start: 0, end: 0 };
+    for (const [name, value] of macros) this.macros.set(name, { name, value, file, span, isUsed: true });
   }
 
   /** Takes the name that a condition asks for. Returns whether it is defined. */
@@ -51,7 +43,7 @@ export class MacroTable {
     if (word === 'undef') {
       if (before !== undefined && this.#faults.isTarget(file)) this.uses.push({ ...name, name: text });
       this.macros.delete(text);
-      this.changes.push(text);
+      this.undefined.add(text);
       return;
     }
     if (before !== undefined) this.#reportAgain(file, before, name);
@@ -63,13 +55,8 @@ export class MacroTable {
       isUsed: fault !== undefined || before !== undefined,
     };
     if (before !== undefined) before.isUsed = true;
-    this.#set(macro);
+    this.macros.set(text, macro);
     if (this.#faults.isTarget(file)) this.defined.push(macro);
-  }
-
-  #set(macro: Macro): void {
-    this.macros.set(macro.name, macro);
-    this.changes.push(`${macro.name}=${macro.value}`);
   }
 
   #reportAgain(file: PmnsFile, { name, value, file: fileBefore, span }: Macro, place: Span): void {

@@ -12,7 +12,6 @@ import { reportDirective, reportStrangeLine } from './directiveFaults.ts';
 import { LineReader } from './lineReader.ts';
 import { LineTokens } from './lineTokens.ts';
 import { MacroTable } from './macroTable.ts';
-import type { OlderBlocks } from './olderBlocks.ts';
 
 /** The preprocessor goes no deeper: the main file and four below it. */
 const maxDepth = 5;
@@ -20,15 +19,6 @@ const maxDepth = 5;
 const maxInclusions = 64;
 /** Longer lines stop libpcp. */
 const maxLineLength = 254;
-/** The first words say whether a text begins inside of a block. They are always read. */
-const alwaysRead = 3;
-
-/** A place of the file that is checked at which what comes next may be read otherwise than what was before. */
-export interface Break {
-  readonly at: number;
-  /** How often macros have changed then. */
-  readonly macroChanges: number;
-}
 
 /** Turns texts into the words that libpcp's reader sees. Reports of one file only, as {@link Faults} does. */
 export class Preprocessor {
@@ -37,33 +27,26 @@ export class Preprocessor {
   readonly directives: Directive[] = [];
   readonly comments: Span[] = [];
   readonly links: FileLink[] = [];
-  readonly breaks: Break[] = [];
   isPartial = false;
   readonly #files: ReadonlyMap<string, PmnsFile>;
   readonly #faults: Faults;
   readonly #knowsFolder: boolean;
-  readonly #older: OlderBlocks | undefined;
   readonly #lineTokens: LineTokens;
   /** Many lines may ask for them. */
   readonly #installedDomains = once(() => {
     const standard = [...standardDomains()].map(([domain, number]) => [domain, String(number)] as const);
     return new Map([...standard, ...domainsIn(this.#files.get('domain.h'))]);
   });
-  /** How often macros had changed when the domains were last defined. */
-  #definedAt: number | undefined;
+  #hasStandard = false;
   #inclusions = 0;
   /** Once it is, every file above is too. */
   #isTooDeep = false;
 
-  /**
-   * @param knowsFolder whether `files` holds every file that the folder has of those that are included
-   * @param older what is known of an older text of the file that is checked
-   */
-  constructor(files: ReadonlyMap<string, PmnsFile>, knowsFolder: boolean, faults: Faults, older?: OlderBlocks) {
+  /** @param knowsFolder whether `files` holds every file that the folder has of those that are included */
+  constructor(files: ReadonlyMap<string, PmnsFile>, knowsFolder: boolean, faults: Faults) {
     this.#files = files;
     this.#knowsFolder = knowsFolder;
     this.#faults = faults;
-    this.#older = older;
     this.table = new MacroTable(faults);
     this.#lineTokens = new LineTokens(this.table.macros, this.tokens);
   }
@@ -72,10 +55,7 @@ export class Preprocessor {
     const isTarget = this.#faults.isTarget(file);
     const conditions = new Conditions(this.#faults, file);
     const lines = new LineReader(file.source);
-    if (isTarget) this.#break(-1);
-    for (;;) {
-      if (isTarget && !conditions.isSkipping) this.#takeOlder(file, lines);
-      if (!lines.next()) break;
+    while (lines.next()) {
       if (lines.length > maxLineLength) this.#reportLong(file, lines);
       if (lines.line.startsWith('#')) this.#directive(file, lines, conditions, depth);
       else if (!conditions.isSkipping && lines.length <= maxLineLength)
@@ -85,24 +65,6 @@ export class Preprocessor {
     this.#atEnd(file, lines, conditions);
   }
 
-  /** Passes over the blocks at the next line that an edit left alone. */
-  #takeOlder(file: PmnsFile, lines: LineReader): void {
-    if (this.#older === undefined || this.tokens.length < alwaysRead) return;
-    while (lines.openComment === undefined) {
-      const kept = this.#older.at(lines.nextStart, this.table.changes);
-      const path = kept?.piece.block.path;
-      if (kept === undefined || path === undefined) return;
-      const { piece, by } = kept;
-      this.tokens.push({ file, text: path.text, start: path.start + by, end: path.end + by, kept });
-      this.table.use(piece.uses, by);
-      lines.skip(piece, by);
-    }
-  }
-
-  #break(at: number): void {
-    this.breaks.push({ at, macroChanges: this.table.changes.length });
-  }
-
   #directive(file: PmnsFile, lines: LineReader, conditions: Conditions, depth: number): void {
     const directive = readDirective(lines.line, lines.start);
     if (directive === undefined) {
@@ -110,7 +72,6 @@ export class Preprocessor {
       conditions.isSkipping = false;
       reportStrangeLine(this.#faults, file, lines);
     } else this.#take(file, directive, lines, conditions, depth);
-    if (this.#faults.isTarget(file)) this.#break(lines.start);
   }
 
   #take(file: PmnsFile, directive: ReadDirective, lines: LineReader, conditions: Conditions, depth: number): void {
@@ -161,16 +122,16 @@ export class Preprocessor {
   /** The domains that PCP defines where it is installed: those of its agents, and the one of the folder. */
   #standard(name: string): void {
     const domains = this.#installedDomains();
-    const { changes, macros } = this.table;
+    const { undefined: removed, macros } = this.table;
     // Once they are defined, only those are missing that were undefined since.
-    const asked = this.#definedAt === undefined ? domains.keys() : changes.slice(this.#definedAt);
     const missing: [string, string][] = [];
-    for (const domain of new Set(asked)) {
+    for (const domain of this.#hasStandard ? removed : domains.keys()) {
       const number = domains.get(domain);
       if (number !== undefined && !macros.has(domain)) missing.push([domain, number]);
     }
     this.table.predefine(missing, { name, source: new SourceText('') });
-    this.#definedAt = changes.length;
+    this.#hasStandard = true;
+    removed.clear();
   }
 
   #missing(file: PmnsFile, name: Span, path: string): void {
@@ -188,7 +149,6 @@ export class Preprocessor {
 
   #reportLong(file: PmnsFile, { start, end, length }: LineReader): void {
     this.isPartial = true;
-    if (this.#faults.isTarget(file)) this.#break(start);
     this.#faults.report(
       file,
       rules.lineTooLong,
@@ -202,7 +162,6 @@ export class Preprocessor {
     const { source } = file;
     if (lines.openComment !== undefined) {
       const start = lines.openComment;
-      if (this.#faults.isTarget(file)) this.#break(start);
       this.#faults.report(file, rules.unterminatedComment, 'open', {}, { start, end: start + 2 });
     }
     conditions.atEnd();

@@ -225,7 +225,6 @@ export const blockUnclosed = rule({
 export const addBlankTitle = phrase('Add a blank');
 export const addBraceTitle = phrase('Add the brace');
 export const deleteBraceTitle = phrase('Delete the brace');
-export const dropPartTitle = phrase('Remove the ignored part');
 
 export const blockRules = [
   syntax,

@@ -6,20 +6,21 @@ import { nearest } from '../../syntax/nearest.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
-import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import { wholeField } from '../fields.ts';
 import { Formulas } from '../formulas.ts';
 import type { IniEntry, IniSection } from '../ini/ini.ts';
-import { defaultName } from '../ini/ini.ts';
-import type { IniLanguage } from '../ini/iniCheck.ts';
-import { checkIni } from '../ini/iniCheck.ts';
-import type { SectionFacts } from '../ini/iniParts.ts';
-import type { IniReport } from '../ini/iniReport.ts';
+import { defaultName, readIni, relatedFirst } from '../ini/ini.ts';
+import { iniReport } from '../ini/iniReport.ts';
+import type { PmrepReport } from '../model.ts';
 import { emptyValue } from '../rules/iniRules.ts';
 import { checkPluginValue, isNumeric } from './checkValue.ts';
 import { columnWords, pluginWords } from './docs.ts';
 import { columnUses } from './names.ts';
 import * as rules from './rules.ts';
+
+/** Words of keys, for the outline. */
+const words = { options: pluginWords, details: columnWords };
 
 /** What the lines of a file are checked with. */
 interface PluginContext {
@@ -29,30 +30,17 @@ interface PluginContext {
   readonly reporter: SyntaxReporter;
 }
 
-const dstat: IniLanguage<SectionFacts> = {
-  words: { options: pluginWords, details: columnWords },
-  duplicateSection: rules.duplicateSection,
-  shared: () => [],
-  begin: ({ source, context: { names = noNames }, reporter }) => {
-    const formulas = new Formulas(source, names, reporter);
-    const plugins = { source, names, formulas, reporter };
-    return {
-      check: (section, shared) => {
-        checkPlugin(section, plugins);
-        return { shared };
-      },
-      model: (ini) => ({ ini, formulas, names: () => columnUses(ini, formulas.all) }),
-    };
-  },
-};
-
-/** Checks a file of pcp-dstat's plugins. @param previous of the text before an edit */
-export function checkDstat(
-  source: SourceText,
-  context: SyntaxContext,
-  previous?: IniReport<SectionFacts>,
-): IniReport<SectionFacts> {
-  return checkIni(dstat, source, context, previous);
+/** Checks a file of pcp-dstat's plugins. */
+export function checkDstat(source: SourceText, { names = noNames }: SyntaxContext): PmrepReport {
+  const reporter = new SyntaxReporter(source);
+  const ini = readIni(source.text, reporter, (name, span, first) => {
+    const extras = relatedFirst(reporter, rules.duplicateSection, first);
+    reporter.report(rules.duplicateSection, 'twice', { name }, span, extras);
+  });
+  const formulas = new Formulas(source, names, reporter);
+  const context = { source, names, formulas, reporter };
+  for (const section of ini.sections) checkPlugin(section, context);
+  return iniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
 }
 
 function checkPlugin({ name, nameSpan, entries }: IniSection, context: PluginContext): void {

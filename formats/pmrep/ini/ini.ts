@@ -46,19 +46,19 @@ const firstHere = phrase('The first one is here.');
 /** Reports a section that is there already. */
 export type ReportTwice = (name: string, span: Span, first: Span) => void;
 
-/**
- * Reads an ini file as Python's ConfigParser does, strict, with case in keys and without comments behind values: whole, or by
- * parts, of which all but the first begin with the header of a section in column 1.
- */
-export class IniReader {
+/** Reads an ini file as Python's ConfigParser does, strict, with case in keys and without comments behind values. */
+export function readIni(text: string, reporter: SyntaxReporter, reportTwice: ReportTwice): Ini {
+  return new IniReader(text, reporter, reportTwice).read();
+}
+
+class IniReader {
   readonly #text: string;
   readonly #reporter: SyntaxReporter;
   readonly #sections: IniSection[] = [];
   /** Of the last section. */
   #entries: OpenEntry[] = [];
   readonly #comments: Span[] = [];
-  /** Where the first section of each name starts. */
-  readonly #names = new Map<string, number>();
+  readonly #names = new Map<string, Span>();
   readonly #reportTwice: ReportTwice;
   readonly #defaultKeys = new Map<string, Span>();
   #keys = new Map<string, Span>();
@@ -76,36 +76,22 @@ export class IniReader {
     this.#reportTwice = reportTwice;
   }
 
-  /** What was read. */
-  get ini(): Ini {
-    return { sections: this.#sections, comments: this.#comments };
-  }
-
-  /** Reads a part of the text. Returns its sections. */
-  read(from: number, to: number): readonly IniSection[] {
-    const before = this.#sections.length;
-    let start = from;
-    if (from === 0 && this.#text.startsWith('\uFEFF')) {
+  read(): Ini {
+    let start = 0;
+    if (this.#text.startsWith('\uFEFF')) {
       const mark = { start: 0, end: 1 };
       this.#reporter.report(rules.bom, 'bom', {}, mark, fix(t`Delete`, { ...mark, newText: '' }));
       start = 1;
     }
-    for (let at = start; at < to; at++) {
+    for (let at = start; at < this.#text.length; at++) {
       const unit = this.#text.charCodeAt(at);
       // A carriage return ends a line for Python, also without a line feed.
-      if (!isLineEnd(unit)) continue;
+      if (unit !== lineFeed && unit !== carriageReturn) continue;
       if (at > start) this.#line(start, at);
       start = at + 1;
     }
-    if (start < to) this.#line(start, to);
-    return this.#sections.slice(before);
-  }
-
-  /** Takes the name of a section that need not be read. @param start of its header */
-  pass(name: string, start: number): void {
-    const first = this.#names.get(name);
-    if (first !== undefined) this.#reportTwice(printable(name), nameSpanOf(name, start), nameSpanOf(name, first));
-    else if (name !== defaultName) this.#names.set(name, start);
+    if (start < this.#text.length) this.#line(start, this.#text.length);
+    return { sections: this.#sections, comments: this.#comments };
   }
 
   #line(start: number, lineEnd: number): void {
@@ -157,9 +143,11 @@ export class IniReader {
   }
 
   #section(start: number, end: number, close: number): void {
-    const name = this.#text.slice(start + 1, start + close);
-    const nameSpan = nameSpanOf(name, start);
-    this.pass(name, start);
+    const nameSpan = { start: start + 1, end: start + close };
+    const name = this.#text.slice(nameSpan.start, nameSpan.end);
+    const first = this.#names.get(name);
+    if (first !== undefined) this.#reportTwice(printable(name), nameSpan, first);
+    else if (name !== defaultName) this.#names.set(name, nameSpan);
     if (name.trim() !== name) this.#reportBlanks(name, nameSpan);
     this.#keys = name === defaultName ? this.#defaultKeys : new Map<string, Span>();
     this.#entry = undefined;
@@ -214,28 +202,6 @@ export class IniReader {
     };
     this.#entries.push(this.#entry);
   }
-}
-
-/** The name in a header. */
-export function nameSpanOf({ length }: string, start: number): Span {
-  return { start: start + 1, end: start + 1 + length };
-}
-
-/** Where the first section from an offset on begins in column 1, whatever stands before it; the end of the text if none does. */
-export function nextHeader(text: string, from: number): number {
-  for (let at = text.indexOf('[', from); at >= 0; at = text.indexOf('[', at + 1)) if (isHeaderAt(text, at)) return at;
-  return text.length;
-}
-
-export function isHeaderAt(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== leftBracket || (at > 0 && !isLineEnd(text.charCodeAt(at - 1)))) return false;
-  let end = at;
-  while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
-  return text.slice(at, end).lastIndexOf(']') > 1;
-}
-
-function isLineEnd(unit: number): boolean {
-  return unit === lineFeed || unit === carriageReturn;
 }
 
 /** The place of the first one of two, unless nobody sees it. */

@@ -17,9 +17,9 @@ export class SafeHandlers {
     this.#host = host;
   }
 
-  /** Lets the messages that have already come be read. */
-  pause(): Promise<void> {
-    return new Promise<void>((resolve) => this.#host.schedule(resolve, 0));
+  /** Lets other messages be read: those that have already come, and those of so many milliseconds. */
+  pause(ms = 0): Promise<void> {
+    return new Promise<void>((resolve) => this.#host.schedule(resolve, ms));
   }
 
   /**

@@ -48,6 +48,14 @@ export abstract class OpenText {
     return this.#mayHoldDirectives;
   }
 
+  /**
+   * How long the text should stay as it is before it is checked, in milliseconds: nobody waits for the check of a text that is
+   * being typed. 0 where the findings are at hand.
+   */
+  restMs(): number {
+    return 0;
+  }
+
   /** The text of a line, counted from 0, without its line end. */
   lineText(line: number): string {
     return this.#text.lineText(line);

@@ -1,11 +1,13 @@
 import type {
+  CancellationToken,
   Connection,
   Diagnostic,
   Disposable,
   DocumentDiagnosticParams,
   DocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
+import { DocumentDiagnosticReportKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { SafeHandlers } from '../connection/safeHandlers.ts';
 import { logError } from '../connection/safeHandlers.ts';
 import type { OpenDocument, OpenDocuments } from '../documents/openDocuments.ts';
 import type { ServerHost } from '../serverHost.ts';
@@ -13,7 +15,7 @@ import type { RuleSettings } from '../settings/ruleSettings.ts';
 import { directivesOf } from './directives.ts';
 import { toDiagnostics } from './diagnostics.ts';
 
-/** Time without a further change after which diagnostics are sent unasked. */
+/** Time without a further change after which diagnostics are sent unasked, or longer where a check takes long. */
 const pushDelayMs = 50;
 
 /** Makes the diagnostics of a document. */
@@ -39,20 +41,39 @@ export class DiagnosticPull {
   readonly #documents: OpenDocuments;
   readonly #settings: RuleSettings;
   readonly #diagnose: Diagnose;
+  readonly #safe: SafeHandlers;
 
-  constructor(documents: OpenDocuments, settings: RuleSettings, diagnose: Diagnose) {
+  constructor(documents: OpenDocuments, settings: RuleSettings, diagnose: Diagnose, safe: SafeHandlers) {
     this.#documents = documents;
     this.#settings = settings;
     this.#diagnose = diagnose;
+    this.#safe = safe;
   }
 
-  async report({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
-    const document = this.#documents.get(textDocument.uri);
+  /** Answers for the text once it rests, which is that of a later request where there is one. */
+  async report(
+    { textDocument, previousResultId }: DocumentDiagnosticParams,
+    token: CancellationToken,
+  ): Promise<DocumentDiagnosticReport | ResponseError<never>> {
+    const document = await this.#rested(textDocument.uri, token);
+    if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled');
     if (document === undefined) return DiagnosticPull.empty;
     const resultId = `${document.revision}.${this.#settings.revision}`;
     if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
     const items = await this.#diagnose(document);
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+  }
+
+  /** Returns a document once its text rests or the request is cancelled. */
+  async #rested(uri: string, token: CancellationToken): Promise<OpenDocument | undefined> {
+    let document = this.#documents.get(uri);
+    while (document !== undefined && document.text.restMs() > 0 && !token.isCancellationRequested) {
+      const { revision } = document;
+      await this.#safe.pause(document.text.restMs());
+      document = this.#documents.get(uri);
+      if (document?.revision === revision) break;
+    }
+    return document;
   }
 }
 
@@ -83,16 +104,19 @@ export class DiagnosticPush {
     for (const document of this.#documents.all()) this.#schedule(document);
   }
 
-  #schedule({ uri }: OpenDocument): void {
+  #schedule({ uri, text }: OpenDocument): void {
     this.#cancel(uri);
     this.#pending.set(
       uri,
-      this.#host.schedule(() => {
-        this.#pending.delete(uri);
-        this.#publish(uri).catch((error: unknown) => {
-          logError(this.#connection, 'Diagnostics', error);
-        });
-      }, pushDelayMs),
+      this.#host.schedule(
+        () => {
+          this.#pending.delete(uri);
+          this.#publish(uri).catch((error: unknown) => {
+            logError(this.#connection, 'Diagnostics', error);
+          });
+        },
+        Math.max(pushDelayMs, text.restMs()),
+      ),
     );
   }
 

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import type { PmloggerReport } from '../../../formats/pmlogger/pmloggerReport.ts';
+import type { PmloggerReport } from '../../../formats/pmlogger/model.ts';
 import { pmloggerLanguage } from '../../../formats/pmlogger/language.ts';
 import type { Place } from '../../../formats/pmlogger/syntax/placeAt.ts';
 import { placeBefore } from '../../../formats/pmlogger/syntax/placeAt.ts';

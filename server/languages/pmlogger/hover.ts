@@ -1,5 +1,5 @@
 import { intervalName } from '../../../formats/pmlogger/intervalName.ts';
-import type { PmloggerReport } from '../../../formats/pmlogger/pmloggerReport.ts';
+import type { PmloggerReport } from '../../../formats/pmlogger/model.ts';
 import { pmloggerLanguage } from '../../../formats/pmlogger/language.ts';
 import { placeBefore } from '../../../formats/pmlogger/syntax/placeAt.ts';
 import { tokenKinds } from '../../../formats/pmlogger/syntax/tokenKinds.ts';

@@ -1,5 +1,5 @@
 import { pmloggerLanguage } from '../../../formats/pmlogger/language.ts';
-import type { PmloggerReport } from '../../../formats/pmlogger/pmloggerReport.ts';
+import type { PmloggerReport } from '../../../formats/pmlogger/model.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
 import { pmloggerCompletion } from './completion.ts';

@@ -4,17 +4,11 @@ import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/synt
 import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import { WholeCheck } from '../../core/documents/wholeCheck.ts';
 
-/** After so many edits a text is checked whole, as what is taken over can keep the texts that it was read from in memory. */
-const mostRechecks = 40;
-
-/** An open text of a configuration language: checked after each edit, which takes milliseconds. */
+/** An open text of a configuration language. */
 export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends WholeCheck<Report> {
   readonly #language: SyntaxLanguage<Report>;
   #context: SyntaxContext = {};
   #source: SourceText | undefined;
-  /** Of the text before the last edits, in the same context. */
-  #previous: Report | undefined;
-  #rechecks = 0;
 
   constructor(language: SyntaxLanguage<Report>, ...text: ConstructorParameters<typeof WholeCheck>) {
     super(...text);
@@ -29,7 +23,6 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   set context(context: SyntaxContext) {
     if (areSame(context, this.#context)) return;
     this.#context = context;
-    this.#previous = undefined;
     super.edited();
   }
 
@@ -39,13 +32,13 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   }
 
   offsetAt({ line, character }: Position): number {
-    const { source } = this.report;
+    const { source } = this;
     if (line >= source.lineCount) return source.length;
     return Math.min(source.lineStart(line) + character, source.lineEnd(line));
   }
 
   positionAt(offset: number): Position {
-    const { source } = this.report;
+    const { source } = this;
     const line = source.lineAt(offset);
     return { line, character: offset - source.lineStart(line) };
   }
@@ -55,15 +48,7 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   }
 
   protected check(): Report {
-    const language = this.#language;
-    const previous = this.#rechecks < mostRechecks ? this.#previous : undefined;
-    this.#rechecks = previous === undefined ? 0 : this.#rechecks + 1;
-    if (language.recheck === undefined) return language.check(this.source, this.#context);
-    this.#previous =
-      previous === undefined
-        ? language.check(this.source, this.#context)
-        : language.recheck(this.source, this.#context, previous);
-    return this.#previous;
+    return this.#language.check(this.source, this.#context);
   }
 
   protected override edited(): void {

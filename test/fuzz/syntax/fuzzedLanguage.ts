@@ -7,7 +7,7 @@ import { clientCapabilities } from '../../../server/core/connection/clientCapabi
 import { makeLanguages } from '../../../server/languages/languages.ts';
 import { SyntaxDocument } from '../../../server/languages/syntax/syntaxDocument.ts';
 import { fixtureTexts } from '../../conformance/config/conformanceTexts.ts';
-import { type Vocabulary } from '../../conformance/config/mutations/mutator.ts';
+import type { Vocabulary } from '../../conformance/config/mutations/mutator.ts';
 import { mutated, vocabularyOf } from '../../conformance/config/mutations.ts';
 import type { RandomNumbers } from '../randomNumbers.ts';
 

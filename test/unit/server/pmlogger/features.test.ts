@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { withEdits } from '../../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../../formats/syntax/sourceText.ts';
 import { pmloggerLanguage } from '../../../../formats/pmlogger/language.ts';
-import type { PmloggerReport } from '../../../../formats/pmlogger/pmloggerReport.ts';
+import type { PmloggerReport } from '../../../../formats/pmlogger/model.ts';
 import { pmloggerCompletion } from '../../../../server/languages/pmlogger/completion.ts';
 import { pmloggerHover } from '../../../../server/languages/pmlogger/hover.ts';
 import { pmloggerParts } from '../../../../server/languages/pmlogger/language.ts';
