@@ -6,7 +6,7 @@ import { leavesOf, metricNamesOf } from '../formula/formula.ts';
 import type { Operand } from '../formula/operand.ts';
 import { operandKind } from '../formula/operand.ts';
 import { resolveFormula } from '../formula/resolveFormula.ts';
-import { firstFrom } from '../lines/linePoints.ts';
+import { pointsWithin } from '../lines/linePoints.ts';
 import { meanOverTime } from '../lines/meanOverTime.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { instanceNames } from '../../archive/metadata/instanceKeys.ts';
@@ -130,8 +130,7 @@ export function highestLines(
 export function linesByMean(lines: readonly DrawnLine[], { from, to }: ShownRange): readonly DrawnLine[] {
   const means = new Map(
     lines.map((line) => {
-      const first = firstFrom(line.times, from);
-      return [line, meanOverTime(line, first, firstFrom(line.times, to)) ?? -Number.MAX_VALUE] as const;
+      return [line, meanOverTime(line, ...pointsWithin(line, from, to)) ?? -Number.MAX_VALUE] as const;
     }),
   );
   return [...lines].sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0));

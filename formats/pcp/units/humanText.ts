@@ -77,9 +77,9 @@ function digitsText(value: number): string {
   return shortened(text, value);
 }
 
-/** Without zeros at the end that are not rounded to, as far as a double can tell. */
+/** Without zeros at the end that are not rounded to, as far as sums of doubles can say. */
 function shortened(text: string, value: number): string {
-  const isExact = text.includes('.') && Math.abs(Number(text) - value) < 1e-12 * Math.abs(value);
+  const isExact = text.includes('.') && Math.abs(Number(text) - value) < 1e-9 * Math.abs(value);
   return isExact ? String(Number(text)) : text;
 }
 
