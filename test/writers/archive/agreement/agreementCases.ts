@@ -75,6 +75,12 @@ const mark: AgreementCase = {
   }),
 };
 
+/** Another archive of the same host goes on. */
+const seam: AgreementCase = {
+  name: 'seam',
+  records: range(24).map((step) => (step === 12 ? { ...recordOf(step), beginsArchive: true } : recordOf(step))),
+};
+
 /** The clock of the host is set back by five and a half minutes; the counters go on. */
 const back: AgreementCase = {
   name: 'back',
@@ -176,6 +182,7 @@ export const agreementCases: readonly AgreementCase[] = [
   absent,
   hole,
   mark,
+  seam,
   back,
   wrap,
   fall('fall-64', 64),
