@@ -14,6 +14,7 @@ import {
   caseStart,
   timeOf,
 } from '../../../../writers/archive/agreement/agreementArchive.ts';
+import type { ArchiveWriter } from '../../../../writers/archive/archiveWriter.ts';
 import { PlottedSession } from '../../../workers/plottedSession.ts';
 import { lineFigures, pointsOf } from '../reference/lineFigures.ts';
 import type { Answer, ExpectedSeries, Source, WrittenCase } from '../writtenCase.ts';
@@ -35,15 +36,34 @@ interface Opened {
 /** Asks about a case, an archive or a history. */
 async function withOpened<Result>(written: WrittenCase, ask: (opened: Opened) => Promise<Result>): Promise<Result> {
   const [only, ...others] = agreementArchives(written.spec);
-  if (only === undefined || others.length > 0) {
-    const session = new HistorySession(diskRoot(written.folder), written.spec.name, { folders: [''] }, () => undefined);
+  return only === undefined || others.length > 0 ? withHistory(written, ask) : withArchive(written, only, ask);
+}
+
+async function withHistory<Result>(
+  { folder, spec }: WrittenCase,
+  ask: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const session = new HistorySession(diskRoot(folder), spec.name, { folders: [''] }, () => undefined);
+  try {
     await session.poll(Date.now(), signal);
-    return ask({ session, answers: historyAnswers(session) }).finally(() => session.dispose());
+    return await ask({ session, answers: historyAnswers(session) });
+  } finally {
+    await session.dispose();
   }
-  const opened = await PlottedSession.of(written.spec.name, only);
-  const { session } = opened;
-  const answers = { ...plotAnswers(session), ...hostAnswers(session) };
-  return ask({ session, answers }).finally(() => opened.close());
+}
+
+async function withArchive<Result>(
+  { spec }: WrittenCase,
+  writer: ArchiveWriter,
+  ask: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const opened = await PlottedSession.of(spec.name, writer);
+  try {
+    const { session } = opened;
+    return await ask({ session, answers: { ...plotAnswers(session), ...hostAnswers(session) } });
+  } finally {
+    await opened.close();
+  }
 }
 
 /** All of a case. */
