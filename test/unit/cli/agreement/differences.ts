@@ -78,6 +78,11 @@ export const differences: readonly Difference[] = [
     why: 'Rules compare levels with rates, which are known when an interval ends',
   },
   {
+    where: '`at`, `compare`, `doctor`, `report`, the viewer, and their tools',
+    what: 'Metrics of which an agent states false semantics or units, such as `network.tcp.rtomin`, are taken for what they are',
+    why: '`summary`, `values` and `export` keep to what the archive says',
+  },
+  {
     where: '`report`, Host tab',
     what: 'Metrics with a single value have no line',
     why: 'One value is no course',

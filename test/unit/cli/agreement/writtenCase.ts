@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AgreementCase } from '../../../writers/archive/agreement/agreementArchive.ts';
-import { agreementArchive, timeOf } from '../../../writers/archive/agreement/agreementArchive.ts';
+import { agreementArchives, timeOf } from '../../../writers/archive/agreement/agreementArchive.ts';
 import { runCaptured } from '../captured.ts';
 import { createFolder } from '../testFiles.ts';
 import type { LoggedSeries } from './reference/loggedSeries.ts';
@@ -24,6 +24,7 @@ export interface ExpectedCase {
 export interface WrittenCase extends ExpectedCase {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly folder: string;
+  /** The archive, or the folder of several. */
   readonly path: string;
 }
 
@@ -60,9 +61,10 @@ export function expectedCase(spec: AgreementCase): ExpectedCase {
 }
 
 export function writeCase(one: ExpectedCase): WrittenCase {
-  const files = agreementArchive(one.spec).finish();
+  const archives = agreementArchives(one.spec);
+  const files = new Map(archives.flatMap((archive) => [...archive.finish()]));
   const folder = createFolder(Object.fromEntries(files));
-  return { ...one, files, folder, path: join(folder, one.spec.name) };
+  return { ...one, files, folder, path: archives.length === 1 ? join(folder, one.spec.name) : folder };
 }
 
 /** What a command prints; it may find something, but must not fail. */

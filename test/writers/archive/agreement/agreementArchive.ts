@@ -16,6 +16,8 @@ export interface CaseRecord {
   /** Milliseconds since the start. */
   readonly at: number;
   readonly isMark?: true;
+  /** Another archive of the host begins with it. */
+  readonly beginsArchive?: true;
   /** Values of each counter. */
   readonly counters?: ByInstance;
   /** Values of the level. */
@@ -28,7 +30,7 @@ export interface CaseRecord {
   readonly ids?: ByInstance;
 }
 
-/** An archive with one event. */
+/** An archive with one event, or several that follow each other. */
 export interface AgreementCase {
   readonly name: string;
   readonly records: readonly CaseRecord[];
@@ -58,7 +60,16 @@ export function valuesIn(record: CaseRecord, { kind }: CaseMetric): ByInstance |
   return record.discrete === undefined ? undefined : { '': record.discrete };
 }
 
-export function agreementArchive({ name, records, bits = 64 }: AgreementCase): ArchiveWriter {
+/** The archives of a case: the first has its name. */
+export function agreementArchives({ records, ...rest }: AgreementCase): readonly ArchiveWriter[] {
+  const starts = records.flatMap(({ beginsArchive }, index) => (index === 0 || beginsArchive === true ? [index] : []));
+  return starts.map((start, place) => {
+    const name = place === 0 ? rest.name : `${rest.name}-${place + 1}`;
+    return agreementArchive({ ...rest, name, records: records.slice(start, starts[place + 1]) });
+  });
+}
+
+function agreementArchive({ name, records, bits = 64 }: AgreementCase): ArchiveWriter {
   const first = timeOf(records[0]?.at ?? 0);
   const writer = new ArchiveWriter({ base: name, version: 3, start: first, timezone: 'UTC', zoneinfo: ':UTC' });
   const specs = caseMetrics.map((metric) => specOf(metric, bits));

@@ -1,33 +1,8 @@
 import type { AgreementCase, ByInstance, CaseRecord } from './agreementArchive.ts';
+import { counted, counters, levels, minute, range, recordOf } from './agreementSteps.ts';
 
-const minute = 60_000;
+/** Where counters of 32 bits begin anew. */
 const full = 2 ** 32;
-
-/** How much the counters rise in the minute before each step. No two neighbours are alike. */
-const rises = [0, 600, 1200, 300, 900, 2400, 1500];
-
-/** What a counter has counted up to a step. */
-function counted(step: number): number {
-  let sum = 5000;
-  for (let i = 1; i <= step; i++) sum += rises[i % rises.length] ?? 0;
-  return sum;
-}
-
-/** Values of the counters at a step: sdb counts twice as much. */
-const counters = (step: number): ByInstance => ({ sda: counted(step), sdb: 2 * counted(step) });
-
-/** Values of the level at a step, in percent. */
-const levels = (step: number): ByInstance => ({ sda: 10 + ((3 * step) % 7), sdb: 40 + ((5 * step) % 11) });
-
-const range = (count: number): readonly number[] => Array.from({ length: count }, (_, step) => step);
-
-/** A record of a step, at its minute. */
-const recordOf = (step: number): CaseRecord => ({
-  at: minute * step,
-  counters: counters(step),
-  levels: levels(step),
-  discrete: 1024,
-});
 
 const onlySda = ({ sda = NaN }: ByInstance): ByInstance => ({ sda });
 
@@ -73,6 +48,12 @@ const mark: AgreementCase = {
     const record = recordOf(step);
     return step === 12 ? [{ at: record.at - 20_000, isMark: true as const }, record] : [record];
   }),
+};
+
+/** Another archive of the same host goes on. */
+const seam: AgreementCase = {
+  name: 'seam',
+  records: range(24).map((step) => (step === 12 ? { ...recordOf(step), beginsArchive: true } : recordOf(step))),
 };
 
 /** The clock of the host is set back by five and a half minutes; the counters go on. */
@@ -176,6 +157,7 @@ export const agreementCases: readonly AgreementCase[] = [
   absent,
   hole,
   mark,
+  seam,
   back,
   wrap,
   fall('fall-64', 64),

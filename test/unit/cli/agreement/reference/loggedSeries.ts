@@ -1,4 +1,4 @@
-import type { AgreementCase, CaseMetric } from '../../../../writers/archive/agreement/agreementArchive.ts';
+import type { AgreementCase, CaseMetric, CaseRecord } from '../../../../writers/archive/agreement/agreementArchive.ts';
 import { caseMetrics, valuesIn } from '../../../../writers/archive/agreement/agreementArchive.ts';
 
 /** A record of a metric, or a mark. */
@@ -31,12 +31,20 @@ export function unitsPerSecond({ kind, name }: CaseMetric): number {
   return kind === 'counter' && name !== 'disk.dev.read_bytes' ? 1000 : 1;
 }
 
+/** Where another archive goes on there is a seam a millisecond behind the last record, which is as a mark. */
+const seamMs = 1;
+
 /** Every series of a case. A record in which the agents answered with an error is no record of their metrics. */
 export function loggedSeries({ records, bits = 64 }: AgreementCase): readonly LoggedSeries[] {
-  const end = Math.max(...records.slice(-1).map(({ at }) => at));
+  const end = records.at(-1)?.at ?? 0;
+  const withSeams = records.flatMap((record, index) => {
+    const seam = { at: (records[index - 1]?.at ?? 0) + seamMs, isMark: true as const };
+    return record.beginsArchive === true ? [seam, record] : [record];
+  });
   return caseMetrics.flatMap((metric) => {
-    const ofMetric = records.filter(
-      (record) => record.isMark === true || (record.hasError !== true && valuesIn(record, metric) !== undefined),
+    const ofMetric = withSeams.filter(
+      (record: CaseRecord) =>
+        record.isMark === true || (record.hasError !== true && valuesIn(record, metric) !== undefined),
     );
     const instances = new Set(ofMetric.flatMap((record) => Object.keys(valuesIn(record, metric) ?? {})));
     return [...instances].map((instance) => ({

@@ -1,6 +1,6 @@
 import { momentsOf, momentText, shownAt } from '../reference/moments.ts';
 import type { Answer, ExpectedCase } from '../writtenCase.ts';
-import { clock, number, printed, source, answerOf } from '../writtenCase.ts';
+import { answerOf, clock, number, printed, source } from '../writtenCase.ts';
 
 interface PrintedMoment {
   readonly position: string;

@@ -1,7 +1,7 @@
 import { comparedCase } from '../../../../writers/archive/agreement/agreementCases.ts';
 import { removeFolder } from '../../testFiles.ts';
 import { figuresOf } from '../reference/pieces.ts';
-import type { ExpectedSeries, Answer, ExpectedCase } from '../writtenCase.ts';
+import type { Answer, ExpectedCase, ExpectedSeries } from '../writtenCase.ts';
 import { answerOf, expectedCase, number, printed, source, writeCase } from '../writtenCase.ts';
 
 interface Numbers {

@@ -1,7 +1,7 @@
 import { caseStart } from '../../../../writers/archive/agreement/agreementArchive.ts';
 import { lineFigures, pointsOf } from '../reference/lineFigures.ts';
 import type { ComparedAnswers, ExpectedSeries, Source } from '../writtenCase.ts';
-import { number, printed, printedClock, answerOf } from '../writtenCase.ts';
+import { answerOf, number, printed, printedClock } from '../writtenCase.ts';
 
 /** Rules that judge one metric, and in how many parts of its unit. Their thresholds are set so low that all is found. */
 export const judgedBy = {

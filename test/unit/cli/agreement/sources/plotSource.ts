@@ -2,7 +2,7 @@ import type { Figures } from '../reference/pieces.ts';
 import { figuresOf } from '../reference/pieces.ts';
 import { humanText } from '../reference/shownText.ts';
 import type { ExpectedSeries } from '../writtenCase.ts';
-import { printed, source, answerOf } from '../writtenCase.ts';
+import { answerOf, printed, source } from '../writtenCase.ts';
 
 /** The terminal, and what of it is beside the plot. */
 const [width, axisWidth] = [80, 13];

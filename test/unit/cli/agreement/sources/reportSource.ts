@@ -2,7 +2,7 @@ import { shortHumanText } from '../../../../../formats/pcp/units/humanText.ts';
 import type { HumanDimension } from '../../../../../formats/pcp/units/humanUnits.ts';
 import { lineFigures, pointsOf } from '../reference/lineFigures.ts';
 import type { Answer, ExpectedCase } from '../writtenCase.ts';
-import { clock, printed, source, answerOf } from '../writtenCase.ts';
+import { answerOf, clock, printed, source } from '../writtenCase.ts';
 
 /** A chart of the views of a host that shows one metric as it is. */
 interface ShownChart {

@@ -1,6 +1,6 @@
 import { summaryOf } from '../reference/summaryRules.ts';
-import type { Source, Answer, ExpectedCase } from '../writtenCase.ts';
-import { number, printed, source, answerOf } from '../writtenCase.ts';
+import type { Answer, ExpectedCase, Source } from '../writtenCase.ts';
+import { answerOf, number, printed, source } from '../writtenCase.ts';
 
 interface PrintedSeries {
   readonly name: string;

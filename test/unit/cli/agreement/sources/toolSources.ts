@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../../../tools/answer/answer.ts';
 import type { ToolContext } from '../../../../../tools/contract/tool.ts';
-import { agreementArchive, caseMetrics } from '../../../../writers/archive/agreement/agreementArchive.ts';
+import { agreementArchives, caseMetrics } from '../../../../writers/archive/agreement/agreementArchive.ts';
 import { comparedCase } from '../../../../writers/archive/agreement/agreementCases.ts';
 import { memoryTools, objectOf } from '../../../tools/memoryTools.ts';
 import { momentsOf, momentText } from '../reference/moments.ts';
-import type { Source, Answer, WrittenCase } from '../writtenCase.ts';
-import { number, printedClock, source, answerOf } from '../writtenCase.ts';
+import type { Answer, Source, WrittenCase } from '../writtenCase.ts';
+import { answerOf, number, printedClock, source } from '../writtenCase.ts';
 import { momentsExpected, momentTables } from './atSource.ts';
 import { compareExpected } from './compareSource.ts';
 import { doctorFindings, judgedBy } from './doctorSource.ts';
@@ -92,7 +92,10 @@ const columnIds = { 'disk.dev.avactive': 'busy', 'disk.dev.read_bytes': 'read', 
 
 /** One series a call: the first of a group has its numbers. */
 async function comparisonAnswer({ files, series }: WrittenCase): Promise<Answer> {
-  const [before, after] = [memoryTools(agreementArchive(comparedCase).finish()), memoryTools(files)];
+  const [before, after] = [
+    memoryTools(new Map(agreementArchives(comparedCase).flatMap((archive) => [...archive.finish()]))),
+    memoryTools(files),
+  ];
   const context: ToolContext = { ...after, archives: (asked) => (asked === path ? after : before).archives(asked) };
   const entries: (readonly [string, string])[] = [];
   for (const { title, metric, instance } of series.filter((one) => one.metric.kind !== 'discrete')) {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { caseStart } from '../../../../writers/archive/agreement/agreementArchive.ts';
 import { figuresOf, piecesOf } from '../reference/pieces.ts';
-import type { Source, Answer, ExpectedCase } from '../writtenCase.ts';
-import { clock, number, printed, printedClock, source, answerOf } from '../writtenCase.ts';
+import type { Answer, ExpectedCase, Source, WrittenCase } from '../writtenCase.ts';
+import { answerOf, clock, number, printed, printedClock, source } from '../writtenCase.ts';
 
 /** Rows of a table that has no quoted fields with commas, by the names of its columns. */
 function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
@@ -27,8 +27,8 @@ function valuesIn(csv: string): Answer {
 
 const counters = 'disk,kernel';
 
-async function exported(path: string, ...args: readonly string[]): Promise<string> {
-  const file = join(path, '..', 'exported.csv');
+async function exported({ folder, path }: WrittenCase, ...args: readonly string[]): Promise<string> {
+  const file = join(folder, 'exported.csv');
   await printed('export', path, '--to', file, '--force', ...args);
   return readFileSync(file, 'utf8');
 }
@@ -55,7 +55,11 @@ const rateSources: readonly Source[] = [
     (written) => ratesAt(written, true),
     hasNarrowCounters,
   ),
-  source('export --rate', async ({ path }) => valuesIn(await exported(path, '--rate', '--metrics', counters)), ratesAt),
+  source(
+    'export --rate',
+    async (written) => valuesIn(await exported(written, '--rate', '--metrics', counters)),
+    ratesAt,
+  ),
 ];
 
 type Aggregate = 'mean' | 'max' | 'min';
@@ -127,7 +131,7 @@ const intervalSources: readonly Source[] = [
   intervalSource('1d', 'max', 'wraps'),
   source(
     'export --interval 10m',
-    async ({ path }) => valuesIn(await exported(path, '--interval', '10m')),
+    async (written) => valuesIn(await exported(written, '--interval', '10m')),
     halfCovered,
     (written) => halfCovered(written).size > 0,
   ),

@@ -1,33 +1,66 @@
-import type { HostPlots } from '../../../../../protocol/viewer/hostProtocol.ts';
-import type { Plot } from '../../../../../protocol/viewer/metricProtocol.ts';
+import type { HostMethods, HostPlots } from '../../../../../protocol/viewer/hostProtocol.ts';
+import type { Plot, PlotMethods } from '../../../../../protocol/viewer/metricProtocol.ts';
 import type { ReducedValues } from '../../../../../formats/history/lines/linePoints.ts';
+import type { Handlers } from '../../../../../protocol/rpc.ts';
+import { historyAnswers } from '../../../../../workers/archive/history/historyAnswers.ts';
+import { HistorySession } from '../../../../../workers/archive/history/historySession.ts';
+import type { ReadArchive } from '../../../../../workers/archive/readArchive.ts';
+import { diskRoot } from '../../../../../workers/files/diskRoot.node.ts';
 import { hostAnswers } from '../../../../../workers/archive/host/hostAnswers.ts';
 import { plotAnswers } from '../../../../../workers/archive/plot/plotAnswers.ts';
 import {
+  agreementArchives,
   caseMetrics,
-  agreementArchive,
   caseStart,
   timeOf,
 } from '../../../../writers/archive/agreement/agreementArchive.ts';
-import { knownMetric } from '../../../../writers/archive/knownMetric.ts';
+import type { ArchiveWriter } from '../../../../writers/archive/archiveWriter.ts';
 import { PlottedSession } from '../../../workers/plottedSession.ts';
 import { lineFigures, pointsOf } from '../reference/lineFigures.ts';
-import type { ExpectedSeries, Source, Answer, WrittenCase } from '../writtenCase.ts';
-import { clock, number, source, answerOf } from '../writtenCase.ts';
+import type { Answer, ExpectedSeries, Source, WrittenCase } from '../writtenCase.ts';
+import { answerOf, clock, number, source } from '../writtenCase.ts';
 import { chartSeries, hostCharts } from './reportSource.ts';
 
 const { signal } = new AbortController();
 const parts = 400;
 const mostRows = 1000;
 
-/** Asks about a case that is open in the viewer. */
-async function withOpened<Result>(
-  { spec }: WrittenCase,
-  ask: (session: PlottedSession['session']) => Promise<Result>,
+type Answers = Pick<Handlers<PlotMethods & HostMethods>, 'plot' | 'plottedRows' | 'hostPlots'>;
+
+/** What answers about a case that is open in the viewer. */
+interface Opened {
+  readonly session: Pick<ReadArchive, 'archive'>;
+  readonly answers: Answers;
+}
+
+/** Asks about a case, an archive or a history. */
+async function withOpened<Result>(written: WrittenCase, ask: (opened: Opened) => Promise<Result>): Promise<Result> {
+  const [only, ...others] = agreementArchives(written.spec);
+  return only === undefined || others.length > 0 ? withHistory(written, ask) : withArchive(written, only, ask);
+}
+
+async function withHistory<Result>(
+  { folder, spec }: WrittenCase,
+  ask: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const opened = await PlottedSession.of(spec.name, agreementArchive(spec));
+  const session = new HistorySession(diskRoot(folder), spec.name, { folders: [''] }, () => undefined);
   try {
-    return await ask(opened.session);
+    await session.poll(Date.now(), signal);
+    return await ask({ session, answers: historyAnswers(session) });
+  } finally {
+    await session.dispose();
+  }
+}
+
+async function withArchive<Result>(
+  { spec }: WrittenCase,
+  writer: ArchiveWriter,
+  ask: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const opened = await PlottedSession.of(spec.name, writer);
+  try {
+    const { session } = opened;
+    return await ask({ session, answers: { ...plotAnswers(session), ...hostAnswers(session) } });
   } finally {
     await opened.close();
   }
@@ -39,11 +72,7 @@ const rangeOf = ({ spec: { records } }: WrittenCase) => ({
   to: timeOf(Math.max(1000, ...records.map(({ at }) => at))),
 });
 
-async function plotOf(
-  answers: ReturnType<typeof plotAnswers>,
-  written: WrittenCase,
-  pmid: number,
-): Promise<Plot | null> {
+async function plotOf(answers: Answers, written: WrittenCase, pmid: number): Promise<Plot | null> {
   const request = { pmid, instances: [-1], choice: 'all', mode: 'rate', parts, ...rangeOf(written) } as const;
   for (;;) {
     const plot = await answers.plot(request, signal);
@@ -79,11 +108,10 @@ const titled = (metric: string, instance: string | undefined): string =>
 
 /** What the lines of plots come to, and the rows of the table of the same metrics. */
 async function plotted(written: WrittenCase): Promise<Answer> {
-  return withOpened(written, async (session) => {
-    const answers = plotAnswers(session);
+  return withOpened(written, async ({ session, answers }) => {
     const entries: (readonly [string, string])[] = [];
     for (const { name } of caseMetrics) {
-      const { pmid } = knownMetric(name);
+      const pmid = session.archive?.metadata.names.get(name) ?? NaN;
       const lines = (await plotOf(answers, written, pmid))?.lines ?? [];
       for (const line of lines) entries.push(...reducedEntries(titled(name, line.name), line));
       const metrics = [{ pmid, instances: lines.map(({ instance }) => instance) }];
@@ -101,8 +129,8 @@ async function plotted(written: WrittenCase): Promise<Answer> {
 }
 
 async function hostTab(written: WrittenCase): Promise<Answer> {
-  return withOpened(written, async (session) => {
-    const { sections } = await hostPlotsOf(hostAnswers(session), written);
+  return withOpened(written, async ({ answers }) => {
+    const { sections } = await hostPlotsOf(answers, written);
     return answerOf(
       sections
         .flatMap(({ charts }) => charts)
@@ -115,7 +143,7 @@ async function hostTab(written: WrittenCase): Promise<Answer> {
   });
 }
 
-async function hostPlotsOf(answers: ReturnType<typeof hostAnswers>, written: WrittenCase): Promise<HostPlots> {
+async function hostPlotsOf(answers: Answers, written: WrittenCase): Promise<HostPlots> {
   for (;;) {
     const plots = await answers.hostPlots({ parts, ...rangeOf(written) }, signal);
     if (plots.reading.phase !== 'reading') return plots;
