@@ -58,6 +58,17 @@ function seriesOf(rows: readonly Row[]): Series {
   return all;
 }
 
+/** In seconds, and as a share of the usual interval: samples that are closer are those of two groups of one logger. */
+const [closeSeconds, closeShare] = [0.25, 0.25];
+
+/** Whether a counter has samples that are left out: pmval has rates over the milliseconds between two groups. */
+function isThinned({ rates }: { readonly rates: ReadonlyMap<number, number> }): boolean {
+  const times = [...rates.keys()].map((time) => time / 1e6);
+  const intervals = times.slice(1).map((time, i) => time - (times[i] ?? NaN));
+  const usual = intervals.toSorted((a, b) => a - b)[Math.ceil(0.75 * intervals.length) - 1] ?? 0;
+  return intervals.some((seconds) => seconds < Math.max(closeSeconds, closeShare * usual));
+}
+
 /** Characters of a value, as pmval is asked for them; a blank follows. */
 const valueWidth = 30;
 const rowStart = /^\w{3} (\w{3} [ \d]\d) (\d\d:\d\d:\d\d)\.(\d{6}) (\d{4})/;
@@ -134,18 +145,21 @@ suite('rates agree with pmval', function () {
     return seriesOf(fields.map(parse).filter((row) => isNameable(row) && /\/ sec|\/s$/.test(row.units)));
   }
 
+  const recordRates = (base: string, metrics: readonly string[]): Promise<Series> =>
+    ours(
+      [join(archives, base), ...metrics, '--rate'],
+      ([time = '', name = '', , , , units = '', instance = '', , value = '']) => ({
+        ...{ name, instance, units, time: microseconds(time) },
+        value: value === '' ? NaN : Number(value),
+      }),
+    );
+
   test('from record to record', async () => {
     const failures: string[] = [];
     let [rates, series, bridged] = [0, 0, 0];
     for (const { base, metrics } of present()) {
-      const printed = await ours(
-        [join(archives, base), ...metrics, '--rate'],
-        ([time = '', name = '', , , , units = '', instance = '', , value = '']) => ({
-          ...{ name, instance, units, time: microseconds(time) },
-          value: value === '' ? NaN : Number(value),
-        }),
-      );
-      for (const [key, one] of printed) {
+      for (const [key, one] of await recordRates(base, metrics)) {
+        if (isThinned(one)) continue;
         const theirs = await pmval(base, one.first, '-U');
         series++;
         let before = NaN;
@@ -264,7 +278,10 @@ suite('rates agree with pmval', function () {
           time: microseconds(time) + interval * 1e6,
         }),
       );
+      const logged = await recordRates(base, metrics);
       for (const [key, one] of printed) {
+        const samples = logged.get(key);
+        if (samples === undefined || isThinned(samples)) continue;
         const theirs = await pmval(base, one.first, '-A', `${interval}sec`, '-t', `${interval}sec`, '-a');
         series++;
         for (const [time, value] of one.rates) {
