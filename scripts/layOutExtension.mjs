@@ -1,6 +1,7 @@
-// Lays out the built extension as VS Code gets it. Usage: node scripts/layOutExtension.mjs FOLDER
-import { layOutExtension } from './lib/extensionFolder.mjs';
+// Lays out the built extension as VS Code gets it, and packs it where a file is named.
+// Usage: node scripts/layOutExtension.mjs FOLDER [VSIX]
+import { layOutExtension, packExtension } from './lib/extensionFolder.mjs';
 
-const [folder] = process.argv.slice(2);
+const [folder, vsix] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Where to? A folder, which is made anew');
-await layOutExtension(folder);
+await (vsix === undefined ? layOutExtension(folder) : packExtension(folder, vsix));

@@ -1,29 +1,33 @@
-// Checks and tests everything, or only the steps named: npm test -- lint unit. The last line printed sums up the tests.
+// Checks and tests everything, or only what is named: steps, as in npm test -- lint unit, or paths of test files. With --watch
+// those files run again at each change. The last line printed sums up the tests.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
-import { chooseSteps } from './lib/testSteps.mjs';
+import { chooseSteps, watchStep } from './lib/testSteps.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[], missing?: string }} Counts */
 
-const countsFile = path.join(root, 'out/test-counts.json');
+/** Of this run: somebody may run a file while all others run. */
+const countsFile = path.join(root, `out/test-counts-${process.pid}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const remarks = [];
 
 try {
-  const steps = chooseSteps(process.argv.slice(2));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
+  const steps = values.watch === true ? [watchStep(positionals)] : chooseSteps(positionals);
   ensureDependencies();
-  const inTurn = steps.filter(({ counts, name }) => counts === true || name === 'build');
+  const inTurn = steps.filter(({ tests, name }) => tests !== undefined || name === 'build');
   const first = inTurn.findIndex(({ name }) => name === 'unit') + 1;
   await runInTurn(inTurn.slice(0, first), 'shown');
   // What reads the sources alone needs no turn: it runs beside what takes longer, and is shown when it has ended.
   await Promise.all([
     runInTurn(inTurn.slice(first), 'shown'),
     runInTurn(
-      steps.filter(({ counts, name }) => counts !== true && name !== 'build'),
+      steps.filter(({ tests, name }) => tests === undefined && name !== 'build'),
       'kept',
     ),
   ]);
@@ -48,26 +52,27 @@ async function runInTurn(steps, output) {
  * @param {'shown' | 'kept'} output
  * @returns {Promise<Counts>}
  */
-async function runStep({ name, title = name, args, counts }, output) {
+async function runStep({ name, title = name, args, tests }, output) {
   const started = Date.now();
   if (output === 'shown') console.log(`\n── ${title}`);
   fs.mkdirSync(path.dirname(countsFile), { recursive: true });
-  if (counts === true) fs.rmSync(countsFile, { force: true });
   const { succeeded, output: said } = await runNode(args, { env: { TEST_COUNTS_FILE: countsFile }, output });
   if (output === 'kept') console.log(`\n── ${title}\n${said.trimEnd()}`);
   console.log(`── ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  const counted = counts === true && fs.existsSync(countsFile) ? readCounts() : undefined;
+  const counted = tests !== undefined && fs.existsSync(countsFile) ? takeCounts() : undefined;
   if (succeeded) return counted ?? { passed: 1, failed: 0, skipped: 0 };
   // A run that broke down without a failed test has failed all the same.
   return { passed: 0, skipped: 0, ...counted, failed: Math.max(1, counted?.failed ?? 0) };
 }
 
 /**
- * Counts a run that lacked something on this machine as one skipped test, but in CI, where everything must run, as failed.
+ * Takes the counts that a run has left. A run that lacked something on this machine counts as one skipped test, but in CI, where
+ * everything must run, as failed.
  * @returns {Counts}
  */
-function readCounts() {
+function takeCounts() {
   const counts = JSON.parse(fs.readFileSync(countsFile, 'utf8'));
+  fs.rmSync(countsFile);
   return counts.missing !== undefined && process.env.CI ? { ...counts, skipped: 0, failed: 1 } : counts;
 }
 

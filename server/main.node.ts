@@ -17,7 +17,7 @@ declare const PCP_FILES_VERSION: string;
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
   knownRules: async () => (await import('../formats/knownRules.ts')).knownRules,
-  readTranslations: (locale) => readTranslations(join(__dirname, 'l10n'), locale),
+  readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
   folderOf: diskFolder,
   readMetricNames: () => readFile(join(__dirname, 'metricNames.gz')),
   installedNameSpace: pathToFileURL(join(process.env['PCP_VAR_DIR'] ?? '/var/lib/pcp', 'pmns/root')).href,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { JoinedNames } from '../../formats/names/joinedNames.ts';
 import type { MetricNames } from '../../formats/names/metricNames.ts';
-import { parseNames } from '../../formats/names/shipped/packedNames.ts';
+import { parseTables } from '../../formats/names/shipped/shippedTables.ts';
 import { ShippedIndex } from '../../formats/names/shipped/shippedIndex.ts';
 
-/** Where the packed index is, from the folder of this bundle: put in by the build. Sources have none. */
+/** Where the index is, from the folder of this bundle: put in by the build. Sources have none. */
 declare const METRIC_NAMES: string | undefined;
 
 let names: MetricNames | undefined;
@@ -18,6 +18,6 @@ export function shippedNames(): MetricNames | undefined {
 
 function readNames(): MetricNames | undefined {
   if (typeof METRIC_NAMES !== 'string') return undefined;
-  const index = new ShippedIndex(parseNames(gunzipSync(readFileSync(join(__dirname, METRIC_NAMES)))));
+  const index = new ShippedIndex(parseTables(gunzipSync(readFileSync(join(__dirname, METRIC_NAMES)))));
   return new JoinedNames([index], index.agentDomains);
 }

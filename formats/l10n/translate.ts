@@ -1,22 +1,17 @@
 import { Counted } from './counted.ts';
 import type { TemplateValue } from './renderTemplate.ts';
-import { unpackTranslations } from './packedTranslations.ts';
 import { renderTemplate } from './renderTemplate.ts';
-import { textKey } from './textKey.ts';
 
-/**
- * {@link textKey} of an English text or template → the same in the user's language, or all of that packed. See
- * docs/decisions/translations.md.
- */
+/** Texts in the user's language by the English text or template. See docs/decisions/translations.md. */
 export type Translations = Readonly<Partial<Record<string, string>>>;
 
 let given: Translations | undefined;
-let translations: Translations | undefined;
+let translations: ReadonlyMap<string, string | undefined> | undefined;
 
 /** Sets the language of the process, once, before anything is said; English until then. */
 export function setTranslations(wanted: Translations | undefined): void {
   given = wanted;
-  translations = wanted && unpackTranslations(wanted);
+  translations = wanted && new Map(Object.entries(wanted));
 }
 
 /** What {@link setTranslations} was given, to be handed on to another process. */
@@ -26,7 +21,7 @@ export function currentTranslations(): Translations | undefined {
 
 /** A text that is kept in English, in a table or a template of messages, in the user's language. */
 export function translated(text: string): string {
-  return translations?.[textKey(text)] ?? text;
+  return translations?.get(text) ?? text;
 }
 
 /** Marks a text that is kept in English and will be shown through {@link translated}. */

@@ -1,52 +1,43 @@
-import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 /**
- * What the bundles of a production build may weigh at most, gzipped, in bytes, each with the parts that it may load: a tenth
- * or so over what they do. The webview's script is read whenever an editor is opened, the client's when VS Code starts.
- * The webview holds every view of archives: heat maps, stacked areas and statistics of plots are 9 KB of it.
+ * Bytes of everything that a program may load, in a production build, by the bundle that it starts from: a tenth over what
+ * they are.
  */
 const budgets = {
-  'client.cjs': 7_500,
-  'features.cjs': 26_050,
-  'client.web.js': 26_000,
-  'languageClient.cjs': 98_000,
-  'server.cjs': 354_000,
-  'worker.cjs': 266_000,
-  'pmaWorker.cjs': 69_000,
-  'unpackWorker.cjs': 30_000,
-  'webview.js': 129_000,
-  'webview.css': 9_400,
-  'cli.cjs': 2_450,
-  'cli/check.cjs': 15_000,
-  'cli/pmaTarget.cjs': 51_000,
-  'cli/mmvTarget.cjs': 33_000,
-  'cli/archiveCheck.cjs': 46_000,
+  'dist/client.cjs': 610_000,
+  'dist/server.cjs': 1_500_000,
+  'dist/worker.cjs': 1_150_000,
+  'dist/webview.js': 370_000,
+  'dist/cli.cjs': 7_000_000,
 };
 
 /**
- * Which bundles are too heavy, in words.
- * @param {string} folder
+ * Which programs are too large, in words.
+ * @param {readonly import('esbuild').Metafile[]} metafiles
  * @returns {readonly string[]}
  */
-export function overBudget(folder) {
-  return Object.entries(budgets).flatMap(([name, budget]) => {
-    const { length } = gzipSync(withParts(folder, name).join('\n'));
-    return length > budget ? [`${name} has ${length} bytes when gzipped; its budget is ${budget}.`] : [];
+export function overBudget(metafiles) {
+  const outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs));
+  return Object.entries(budgets).flatMap(([program, budget]) => {
+    const size = sizeWithParts(outputs, program);
+    return size > budget ? [`${program} and its parts have ${size} bytes. The budget is ${budget}.`] : [];
   });
 }
 
 /**
- * The text of a bundle and those of its parts.
- * @param {string} folder
- * @param {string} main
+ * @param {import('esbuild').Metafile['outputs']} outputs
+ * @param {string} program
  */
-function withParts(folder, main) {
-  const names = new Set([main]);
-  return Array.from(names, (name) => {
-    const text = fs.readFileSync(path.join(folder, name), 'utf8');
-    for (const [, part] of text.matchAll(/\brequire\("\.\/(part-[^"]+)"\)/g)) names.add(part);
-    return text;
-  });
+function sizeWithParts(outputs, program) {
+  const parts = new Set([program]);
+  let size = 0;
+  for (const part of parts) {
+    size += outputs[part].bytes;
+    for (const { path: imported, external } of outputs[part].imports) {
+      const found = external === true ? path.posix.join(path.posix.dirname(part), imported) : imported;
+      if (found in outputs) parts.add(found);
+    }
+  }
+  return size;
 }

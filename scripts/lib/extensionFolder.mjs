@@ -1,4 +1,4 @@
-import { listFiles, PackageManager } from '@vscode/vsce';
+import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { root } from './paths.mjs';
@@ -14,32 +14,25 @@ export async function layOutExtension(folder) {
   for (const file of await listFiles({ cwd: root, packageManager: PackageManager.None })) {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    if (file.endsWith('.json')) writeCompact(target, readJson(file));
-    else if (file.endsWith('rules.md'))
-      fs.writeFileSync(target, withoutExplanations(fs.readFileSync(path.join(root, file), 'utf8')));
-    else fs.copyFileSync(path.join(root, file), target);
+    fs.copyFileSync(path.join(root, file), target);
   }
-  const manifest = readJson('package.json');
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const name of ['type', 'scripts', 'devDependencies']) delete manifest[name];
-  writeCompact(path.join(folder, 'package.json'), manifest);
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
   fs.writeFileSync(path.join(folder, '.vscodeignore'), ''); // everything is meant to go along
 }
 
 /**
- * The page of all rules without the tables of them, and without the explanations that the manifest has in each language:
- * the extension puts those in where it shows the page, and both are half of it when packed.
- * @param {string} page
+ * Packs the built extension. What is packed from the same files is the same, wherever and whenever: it has no times of files,
+ * and nothing of the zone of the machine.
+ * @param {string} folder is made anew, with what is packed
+ * @param {string} vsix
  */
-const withoutExplanations = (page) =>
-  page
-    .replaceAll(/^\|(?: \[| code|---).*\n/gm, '')
-    .replaceAll(/^(### .+\n\n).*?(Severity: .*\n\n)[^]*?(?=```text\n)/gm, '$1$2');
-
-/** @param {string} file of the checkout */
-const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-
-/**
- * @param {string} target
- * @param {unknown} content
- */
-const writeCompact = (target, content) => fs.writeFileSync(target, JSON.stringify(content));
+export async function packExtension(folder, vsix) {
+  process.env.SOURCE_DATE_EPOCH = String(Date.UTC(2000, 0) / 1000);
+  process.env.TZ = 'UTC';
+  await layOutExtension(folder);
+  fs.mkdirSync(path.dirname(vsix), { recursive: true });
+  // Everything is bundled, so that no node_modules go along.
+  await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false });
+}

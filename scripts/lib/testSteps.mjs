@@ -3,29 +3,44 @@ import * as path from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * One step of `npm test`: arguments for Node.js, run in the checkout.
+ * One step of `npm test`: a program for Node.js, run in the checkout.
  * @typedef {object} Step
  * @property {string} name what it is called by, as in `npm test -- lint unit`
  * @property {string} [title] what it is reported as, where that is not its name
- * @property {string} [folder] the folder of test/ that has its tests, where that is not its name
  * @property {readonly string[]} args
- * @property {boolean} [counts] whether it leaves counts of its tests; any other step counts as one test
+ * @property {Tests} [tests] what it runs; any other step counts as one test
+ * @property {readonly string[]} [files] test files that were chosen, of all of those
+ */
+
+/**
+ * Tests of one kind, which leave their counts.
+ * @typedef {object} Tests
+ * @property {string} folder that has them, in test/
+ * @property {readonly string[]} [without] folders in it with tests of other kinds
+ * @property {readonly string[]} runner arguments for Node.js, which files may follow
+ * @property {boolean} [isWatchable] whether files of it can run again at each change
+ * @property {boolean} [needsBuild] whether it runs what is in dist/
  */
 
 const inTypeScript = ['--import', 'tsx'];
 
 /**
+ * A kind of tests that run in Node.js.
  * @param {string} name
- * @param {{ folder?: string, without?: readonly string[] }} [files] the folder of test/ that has the tests, and those in it that
- *   have tests of other kinds
+ * @param {Partial<Tests>} [tests]
  * @returns {Step}
  */
-const kind = (name, { folder = name, without = [] } = {}) => ({
-  name,
-  folder,
-  args: [...inTypeScript, 'test/host/runKind.ts', folder, ...without],
-  counts: true,
-});
+const kind = (name, { folder = name, without = [], ...tests } = {}) => {
+  const runner = [...inTypeScript, 'test/host/runKind.ts', folder];
+  return {
+    name,
+    args: [...runner, ...without.flatMap((one) => ['--without', one])],
+    tests: { folder, without, runner, isWatchable: true, ...tests },
+  };
+};
+
+const inHosts = [...inTypeScript, 'test/host/runInExtensionHost.ts'];
+const inWindows = [...inTypeScript, 'test/ui/runUi.ts'];
 
 /** @type {readonly Step[]} */
 const steps = [
@@ -49,35 +64,75 @@ const steps = [
   kind('workers', { folder: 'unit/workers' }),
   { ...kind('lint'), title: 'lint, what it proves' },
   kind('grammar'),
-  kind('conformance'),
+  kind('conformance', { needsBuild: true }),
   {
     name: 'integration',
     title: 'integration, in three hosts',
-    args: [...inTypeScript, 'test/host/runInExtensionHost.ts', 'current', 'oldest', 'web'],
-    counts: true,
+    args: [...inHosts, 'current', 'oldest', 'web'],
+    tests: { folder: 'integration', runner: [...inHosts, 'current'], needsBuild: true },
   },
-  { name: 'ui', args: [...inTypeScript, 'test/ui/runUi.ts'], counts: true },
+  { name: 'ui', args: inWindows, tests: { folder: 'ui', runner: inWindows } },
   kind('fuzz'),
 ];
 
 /**
- * Returns the steps of those names in their order, or all where none is named. The bundles are always built:
- * what runs must be what lies in the checkout.
- * @param {readonly string[]} names
+ * Returns the steps of those names in their order, and those that run the test files at those paths, or all where nothing is
+ * chosen. The bundles are built for tests that run them: what runs must be what lies in the checkout.
+ * @param {readonly string[]} chosen names of steps, and paths of test files or of folders with such
  * @returns {readonly Step[]}
  */
-export function chooseSteps(names) {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined) {
-    const known = [...new Set(steps.map((step) => step.name))];
-    throw new Error(`There is no step "${unknown}"; there are ${known.join(', ')}.`);
-  }
-  const chosen = names.length === 0 ? steps : steps.filter(({ name }) => name === 'build' || names.includes(name));
-  return chosen.filter((step) => step.counts !== true || hasTests(step.folder ?? step.name));
+export function chooseSteps(chosen) {
+  if (chosen.length === 0) return steps;
+  const names = new Set(chosen.filter((one) => steps.some(({ name }) => name === one)));
+  const files = new Set(chosen.filter((one) => !names.has(one)).flatMap(testFilesAt));
+  const withTests = steps.flatMap((step) => {
+    if (names.has(step.name)) return step;
+    const own = [...files].filter((file) => isOf(step.tests, file));
+    return step.tests === undefined || own.length === 0
+      ? []
+      : {
+          ...step,
+          title: own.length > 3 ? `${step.name}: ${own.length} files` : own.join(', '),
+          args: [...step.tests.runner, ...own],
+          files: own,
+        };
+  });
+  const needBuild = withTests.some(({ tests }) => tests?.needsBuild === true);
+  const build = steps.filter(({ name }) => name === 'build' && needBuild && !names.has(name));
+  return [...build, ...withTests];
 }
 
-/** @param {string} of in test/ */
-function hasTests(of) {
-  const folder = path.join(root, 'test', of);
-  return fs.existsSync(folder) && fs.readdirSync(folder, { recursive: true }).some((file) => /\.test\.ts$/.test(file));
+/**
+ * The program that runs test files again at each change.
+ * @param {readonly string[]} paths of them
+ * @returns {Step}
+ */
+export function watchStep(paths) {
+  const [step, other] = chooseSteps(paths).filter(({ name }) => name !== 'build');
+  if (step?.files === undefined || step.tests?.isWatchable !== true || other !== undefined)
+    throw new Error('--watch needs the paths of test files of one kind, which run in Node.js.');
+  return { ...step, args: [...inTypeScript, 'test/host/watchTests.ts', step.tests.folder, ...step.files] };
+}
+
+/** @param {Tests | undefined} tests @param {string} file in the checkout */
+const isOf = (tests, file) =>
+  tests !== undefined &&
+  file.startsWith(`test/${tests.folder}/`) &&
+  !(tests.without ?? []).some((folder) => file.startsWith(`test/${folder}/`));
+
+/**
+ * Paths in the checkout of a test file, or of those in a folder.
+ * @param {string} chosen
+ * @returns {readonly string[]}
+ */
+function testFilesAt(chosen) {
+  const found = path.resolve(root, chosen);
+  const all = fs.statSync(found, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = all ? fs.readdirSync(found, { recursive: true }).map((name) => path.join(found, name)) : [found];
+  const tests = files.filter((file) => file.endsWith('.test.ts') && fs.existsSync(file));
+  if (tests.length === 0) {
+    const known = [...new Set(steps.map(({ name }) => name))];
+    throw new Error(`There is no step and no test file "${chosen}". Steps are ${known.join(', ')}.`);
+  }
+  return tests.map((file) => path.relative(root, file).replaceAll(path.sep, '/'));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,11 +86,21 @@ suite('package', function () {
     assert.deepEqual(
       paths.filter(
         (path) =>
-          !/^(dist\/cli\.cjs|dist\/cli\/\w+\.cjs|dist\/(server|unpackWorker|part-\w+)\.cjs|dist\/metricNames\.gz|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|docs\/project\.schema\.json|dist\/l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+          !/^(dist\/cli\.cjs|dist\/cli\/[\w.-]+\.cjs|dist\/(server|unpackWorker|part-\w+)\.cjs|dist\/metricNames\.gz|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|docs\/project\.schema\.json|l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
             path,
           ),
       ),
       [],
     );
+  });
+
+  test('is the same byte by byte, in whatever folder and zone it is packed', () => {
+    const [first, second] = ['UTC', 'Asia/Tokyo'].map((TZ, i) => {
+      const vsix = join(folder, `${i}.vsix`);
+      const args = ['scripts/layOutExtension.mjs', join(folder, `extension${i}`), vsix];
+      execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, TZ }, stdio: 'ignore' });
+      return readFileSync(vsix);
+    });
+    assert.ok(first !== undefined && second?.equals(first));
   });
 });

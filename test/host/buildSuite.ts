@@ -6,12 +6,15 @@ import { outFolder, repositoryRoot } from './paths.ts';
 
 const source = path.join(repositoryRoot, 'test/integration');
 
-/** Bundles test/integration for the extension host, which loads CommonJS, and returns the path of its entry. */
-export async function buildSuite(): Promise<string> {
+/** The test files of test/integration. */
+export const integrationFiles = (): readonly string[] => listTestFiles(source);
+
+/** Bundles files of test/integration for the extension host, which loads CommonJS, and returns the path of its entry. */
+export async function buildSuite(files: readonly string[]): Promise<string> {
   const outdir = path.join(outFolder, 'integration');
   fs.rmSync(outdir, { recursive: true, force: true });
   await esbuild.build({
-    entryPoints: [path.join(source, 'index.ts'), ...listTestFiles(source)],
+    entryPoints: [path.join(source, 'index.ts'), ...files],
     outbase: source,
     outdir,
     bundle: true,
@@ -34,16 +37,20 @@ export interface BrowserSuite {
   readonly countsFile: string;
 }
 
-/** Bundles what of test/integration needs no Node for the extension host of a browser; returns the path of its entry. */
-export async function buildBrowserSuite(folder: string, suite: BrowserSuite): Promise<string> {
-  const files = listTestFiles(source).filter((file) => !file.endsWith('.node.test.ts'));
+/** Bundles those of the files that need no Node for the extension host of a browser; returns the path of its entry. */
+export async function buildBrowserSuite(
+  files: readonly string[],
+  folder: string,
+  suite: BrowserSuite,
+): Promise<string> {
+  const anywhere = files.filter((file) => !file.endsWith('.node.test.ts'));
   const outfile = path.join(folder, 'suite.js');
   await esbuild.build({
     stdin: {
       // mocha is set up before the tests are loaded.
       contents: `import { runInBrowser } from './web/run.ts';
         export const run = () => runInBrowser(async () => {
-          ${files.map((file) => `await import(${JSON.stringify(file)});`).join('\n')}
+          ${anywhere.map((file) => `await import(${JSON.stringify(file)});`).join('\n')}
         });`,
       resolveDir: source,
       loader: 'ts',

@@ -6,16 +6,31 @@ import { outFolder, repositoryRoot } from './paths.ts';
 
 /**
  * Bundles test files for Node, which takes a second, where loading their modules one by one takes each process ten.
- * Returns the paths of the bundles, one for each folder: files of one folder test the same modules, which are then
- * compiled in one process instead of in each.
+ * Returns the paths of the bundles.
  */
 export async function bundleTests(kind: string, files: readonly string[]): Promise<readonly string[]> {
+  const { options, paths } = testBundles(kind, files);
+  fs.rmSync(options.outdir, { recursive: true, force: true });
+  await esbuild.build(options);
+  return paths;
+}
+
+/** How esbuild bundles test files, and where. */
+interface TestBundles {
+  readonly options: esbuild.BuildOptions & { readonly outdir: string; readonly plugins: esbuild.Plugin[] };
+  readonly paths: readonly string[];
+}
+
+/**
+ * One bundle for each folder: files of one folder test the same modules, which are then compiled in one process instead of
+ * in each.
+ */
+export function testBundles(kind: string, files: readonly string[]): TestBundles {
   const outdir = path.join(outFolder, 'tests', kind);
   const folders = new Map<string, string[]>();
   for (const file of files) folders.set(path.dirname(file), [...(folders.get(path.dirname(file)) ?? []), file]);
   const bundles = [...folders.keys()].map((folder) => path.relative(repositoryRoot, folder));
-  fs.rmSync(outdir, { recursive: true, force: true });
-  await esbuild.build({
+  const options: TestBundles['options'] = {
     entryPoints: bundles.map((bundle) => ({ in: bundle, out: bundle })),
     outdir,
     bundle: true,
@@ -31,8 +46,8 @@ export async function bundleTests(kind: string, files: readonly string[]): Promi
     // The sources lie where the maps say.
     sourcesContent: false,
     logLevel: 'warning',
-  });
-  return bundles.map((bundle) => path.join(outdir, `${bundle}.mjs`));
+  };
+  return { options, paths: bundles.map((bundle) => path.join(outdir, `${bundle}.mjs`)) };
 }
 
 /** Entry points that are folders load the test files in them. */

@@ -3,7 +3,7 @@
 import { runTests } from '@vscode/test-electron';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { buildSuite } from './buildSuite.ts';
+import { buildSuite, integrationFiles } from './buildSuite.ts';
 import { repositoryRoot } from './paths.ts';
 import { createProfile } from './profile.ts';
 import { countsFileVariable, readCounts, reportRun, type TestCounts } from './testCounts.ts';
@@ -11,7 +11,7 @@ import { createScratch, createTestWorkspace } from './testWorkspace.ts';
 
 async function runInElectron(): Promise<TestCounts> {
   const executable = process.env['VSCODE_EXECUTABLE'];
-  const suite = await buildSuite();
+  const suite = await buildSuite(integrationFiles());
   const scratch = createScratch();
   const counts = path.join(scratch, 'counts.json');
   try {

@@ -1,10 +1,10 @@
 // Runs test/integration inside the extension hosts of browser-hosted VS Codes, against the built extension; in several of
 // them beside each other, as each waits for half of its time.
-// Usage: node --import tsx test/host/runInExtensionHost.ts [current] [oldest] [web]
+// Usage: node --import tsx test/host/runInExtensionHost.ts [current] [oldest] [web] [<test file>…]
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureBrowser, launchBrowser } from './browser.ts';
-import { buildBrowserSuite, buildSuite } from './buildSuite.ts';
+import { buildBrowserSuite, buildSuite, integrationFiles } from './buildSuite.ts';
 import { ensureHost, type HostName, type VsCodeHost } from './installHost.ts';
 import { layOutExtension } from './layOutExtension.ts';
 import { artifactsFolder, repositoryRoot } from './paths.ts';
@@ -36,10 +36,10 @@ interface PreparedSuite extends Pick<SuiteRun, 'isInBrowser' | 'extension' | 'su
 }
 
 /** Installs what is missing and builds the suites, one after the other: hosts share folders. */
-async function prepare(names: readonly SuiteHost[]): Promise<readonly PreparedSuite[]> {
+async function prepare(names: readonly SuiteHost[], files: readonly string[]): Promise<readonly PreparedSuite[]> {
   const browser = ensureBrowser();
   const installed = names.map((name) => ({ name, host: ensureHost(hosts[name].code) }));
-  const ofNode = names.some((name) => !hosts[name].isInBrowser) ? await buildSuite() : '';
+  const ofNode = names.some((name) => !hosts[name].isInBrowser) ? await buildSuite(files) : '';
   const suites: PreparedSuite[] = [];
   for (const { name, host } of installed) {
     const { isInBrowser } = hosts[name];
@@ -48,7 +48,10 @@ async function prepare(names: readonly SuiteHost[]): Promise<readonly PreparedSu
     const bundles = isInBrowser
       ? {
           extension: layOutExtension(),
-          suite: await buildBrowserSuite(scratch, { linePrefix: outputMark, countsFile: path.basename(countsFile) }),
+          suite: await buildBrowserSuite(files, scratch, {
+            linePrefix: outputMark,
+            countsFile: path.basename(countsFile),
+          }),
         }
       : { extension: repositoryRoot, suite: ofNode };
     suites.push({ name, host, browser, scratch, countsFile, isInBrowser, ...bundles });
@@ -105,8 +108,8 @@ async function runInBrowser(
 }
 
 /** Runs the suite in all of these hosts. What is printed in one of several is shown when that has ended. */
-async function runInAll(names: readonly SuiteHost[]): Promise<TestCounts> {
-  const suites = await prepare(names);
+async function runInAll(names: readonly SuiteHost[], files: readonly string[]): Promise<TestCounts> {
+  const suites = await prepare(names, files);
   const counts = await Promise.all(
     suites.map(async (suite) => {
       if (suites.length === 1) return runSuite(suite, console.log);
@@ -123,6 +126,6 @@ async function runInAll(names: readonly SuiteHost[]): Promise<TestCounts> {
 }
 
 const names = process.argv.slice(2).filter(isSuiteHost);
-if (names.length === 0 || names.length < process.argv.length - 2)
-  throw new Error(`Where? ${Object.keys(hosts).join(', ')}`);
-await reportRun(() => runInAll(names));
+const files = process.argv.slice(2).filter((argument) => !isSuiteHost(argument));
+if (names.length === 0) throw new Error(`Where? ${Object.keys(hosts).join(', ')}`);
+await reportRun(() => runInAll(names, files.length > 0 ? files : integrationFiles()));

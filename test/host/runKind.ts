@@ -1,7 +1,9 @@
-// Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind> [<folder>…],
-// where the folders in it have the tests of other kinds.
+// Runs every test/<kind>/**/*.test.ts, or only some of them.
+// Usage: node --import tsx test/host/runKind.ts <kind> [--without <folder>]… [<test file>…],
+// where those folders have the tests of other kinds.
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { parseArgs } from 'node:util';
 import { bundleTests } from './bundleTests.ts';
 import { listTestFiles } from './listTestFiles.ts';
 import { repositoryRoot } from './paths.ts';
@@ -44,7 +46,11 @@ const fetched: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-const [kind, ...others] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { without: { type: 'string', multiple: true, default: [] } },
+});
+const [kind, ...chosen] = positionals;
 if (kind === undefined) throw new Error('Which kind? A folder of test/, as in: runKind.ts unit');
 
 const folderOf = (name: string): string => path.join(repositoryRoot, 'test', name);
@@ -53,11 +59,15 @@ function rank(file: string): number {
   const at = longest.findIndex((end) => [file, path.dirname(file)].some((name) => name.endsWith(path.normalize(end))));
   return at < 0 ? longest.length : at;
 }
-const files = listTestFiles(folderOf(kind))
-  .filter((file) => !others.some((other) => file.startsWith(folderOf(other) + path.sep)))
-  .toSorted((a, b) => rank(a) - rank(b));
-const jobs = alone.includes(kind) ? 1 : Math.min(maxJobs, os.availableParallelism());
-await fetched[kind]?.();
+const all = listTestFiles(folderOf(kind)).filter(
+  (file) => !values.without.some((other) => file.startsWith(folderOf(other) + path.sep)),
+);
+const files = (chosen.length > 0 ? chosen.map((file) => path.join(repositoryRoot, file)) : all).toSorted(
+  (a, b) => rank(a) - rank(b),
+);
+const isAlone = files.length === 1 || alone.includes(kind);
+const jobs = isAlone ? 1 : Math.min(maxJobs, os.availableParallelism());
+if (!isAlone) await fetched[kind]?.();
 const isBundled = bundled.includes(kind);
 // For stack traces of bundles, also in the processes that run them.
 addNodeOption('--enable-source-maps');
@@ -65,7 +75,11 @@ addNodeOption('--enable-source-maps');
 if (isBundled) addNodeOption('--max-semi-space-size', 64);
 // Bundles are loaded as they are: the loader of TypeScript, with which this process was started, takes longer than they do.
 if (isBundled) process.execArgv.length = 0;
-await reportRun(async () => runMochaFiles(isBundled ? await bundleTests(kind, files) : files, { timeoutMs, jobs }));
+// Files that somebody works on may run beside all of their kind.
+const bundleFolder = chosen.length > 0 ? `chosen/${kind}` : kind;
+await reportRun(async () =>
+  runMochaFiles(isBundled ? await bundleTests(bundleFolder, files) : files, { timeoutMs, jobs }),
+);
 
 /** Adds an option of Node for the processes that run tests, if Node knows it. */
 function addNodeOption(name: string, value?: number): void {

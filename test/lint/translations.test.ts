@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { textKey } from '../../formats/l10n/textKey.ts';
 import { tableTexts } from './tableTexts.ts';
 import { writtenTexts } from './writtenTexts.ts';
 
@@ -40,10 +39,6 @@ suite('translations', () => {
         [],
         'not in use any more',
       );
-    });
-
-    test(`${name} has a key of its own for each text when it is packed`, () => {
-      assert.equal(new Set(Object.keys(bundle).map(textKey)).size, Object.keys(bundle).length);
     });
 
     test(`${name} keeps the placeholders, and has two forms of what is counted`, () => {

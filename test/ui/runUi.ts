@@ -1,8 +1,9 @@
 // Packs the extension, installs it in fresh profiles of the current VS Code and runs test/ui/*.test.ts against them.
-// Usage: node --import tsx test/ui/runUi.ts
+// Usage: node --import tsx test/ui/runUi.ts [<test file>…]
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { listTestFiles } from '../host/listTestFiles.ts';
+import { repositoryRoot } from '../host/paths.ts';
 import { runMochaFiles } from '../host/runMochaFiles.ts';
 import { reportRun, type TestCounts } from '../host/testCounts.ts';
 import { createScratch } from '../host/testWorkspace.ts';
@@ -21,13 +22,15 @@ const firstFile = 'start.test.ts';
 
 async function runUi(): Promise<TestCounts> {
   const scratch = createScratch();
-  // What somebody looks for by its name runs where it can be watched.
-  const jobs = process.env['MOCHA_GREP'] === undefined ? windows : 1;
+  const chosen = process.argv.slice(2).map((file) => path.resolve(repositoryRoot, file));
+  // What somebody looks for runs where it can be watched.
+  const jobs = process.env['MOCHA_GREP'] === undefined && chosen.length !== 1 ? windows : 1;
   try {
     const servers = await startUiServers(scratch, testExtensions, jobs);
     const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
     const isFirst = (file: string): boolean => path.basename(file) === firstFile;
-    const files = listTestFiles(import.meta.dirname).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+    const all = chosen.length > 0 ? chosen : listTestFiles(import.meta.dirname);
+    const files = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
     const runIn =
       (processes: number): RunFiles =>
       async (chosen, onResult) => {

@@ -1,7 +1,7 @@
 import { JoinedNames } from '../../../formats/names/joinedNames.ts';
 import type { MetricNames } from '../../../formats/names/metricNames.ts';
 import type { NameIndex } from '../../../formats/names/nameIndex.ts';
-import { unpackNames } from '../../../formats/names/shipped/packedNames.ts';
+import { unpackTables } from '../../../formats/names/shipped/shippedTables.ts';
 import { ShippedIndex } from '../../../formats/names/shipped/shippedIndex.ts';
 import type { LanguagesHost } from '../../core/language.ts';
 import { FileIndexes } from './fileIndexes.ts';
@@ -148,7 +148,7 @@ export class WorkspaceNames {
   async #readShipped(): Promise<ShippedIndex | undefined> {
     try {
       const packed = await this.#host.readMetricNames();
-      return packed && new ShippedIndex(await unpackNames(packed));
+      return packed && new ShippedIndex(await unpackTables(packed));
     } catch (error) {
       this.#host.logError('Index of metric names', error);
       return undefined;

@@ -1,30 +1,30 @@
 import { JoinedNames } from '../../../formats/names/joinedNames.ts';
-import { unpackNames } from '../../../formats/names/shipped/packedNames.ts';
+import { unpackTables } from '../../../formats/names/shipped/shippedTables.ts';
 import { ShippedIndex } from '../../../formats/names/shipped/shippedIndex.ts';
 
-/** scripts/lib/packMetricNames.mjs, which is not type-checked. */
-interface Packer {
-  readonly packMetricNames: () => Uint8Array;
+/** scripts/lib/metricNames.mjs, which is not type-checked. */
+interface Compressor {
+  readonly compressedMetricNames: () => Uint8Array;
 }
 
-const { packMetricNames } = (await import(
-  new URL('../../../scripts/lib/packMetricNames.mjs', import.meta.url).href
-)) as Packer;
+const { compressedMetricNames } = (await import(
+  new URL('../../../scripts/lib/metricNames.mjs', import.meta.url).href
+)) as Compressor;
 
-export { packMetricNames };
+export { compressedMetricNames };
 
-let packed: Uint8Array | undefined;
+let compressed: Uint8Array | undefined;
 
-/** The packed index, which it takes a tenth of a second to pack. */
-export function packedNames(): Uint8Array {
-  return (packed ??= packMetricNames());
+/** The index as the packages have it, which takes a tenth of a second to compress. */
+export function compressedNames(): Uint8Array {
+  return (compressed ??= compressedMetricNames());
 }
 
 let index: Promise<ShippedIndex> | undefined;
 
 /** The index of names as the packages have it. */
 export function shippedIndex(): Promise<ShippedIndex> {
-  return (index ??= unpackNames(packedNames()).then((names) => new ShippedIndex(names)));
+  return (index ??= unpackTables(compressedNames()).then((tables) => new ShippedIndex(tables)));
 }
 
 export async function shippedNames(): Promise<JoinedNames> {

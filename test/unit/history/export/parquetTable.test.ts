@@ -29,6 +29,9 @@ const facts = (content: SeriesFacts['content'], metric: string, inst?: number, l
 
 const [first, last] = [-(2n ** 63n), 2n ** 64n - 1n];
 
+/** One table after the other is written, as in an export of several files. */
+const memory = newRowMemory();
+
 /** Rows as a table takes them, and as they should be read again. */
 function write(rows: readonly Row[]): Uint8Array {
   const pieces: Uint8Array[] = [];
@@ -36,7 +39,7 @@ function write(rows: readonly Row[]): Uint8Array {
     { write: (bytes) => pieces.push(Uint8Array.from(bytes)) },
     { partition: new Set(), properties: new Map([['pcp.test', 'ä']]) },
     { codec: { name: 'gzip', compress: (page) => gzipSync(page) }, createdBy: 'test' },
-    newRowMemory(),
+    memory,
   );
   const numbers = new Map<SeriesFacts, number>();
   for (const { seconds, series, value } of rows) {
@@ -128,7 +131,7 @@ suite('Parquet tables', () => {
       { write: () => undefined },
       { partition: new Set(), properties: new Map() },
       { codec: { name: 'none', compress: (page) => page }, createdBy: 'test' },
-      newRowMemory(),
+      memory,
     );
     assert.ok(!table.moveTo({ seconds: 2 ** 40, nanoseconds: 0 }));
     assert.ok(table.moveTo({ seconds: -5, nanoseconds: 0 }));

@@ -24,6 +24,9 @@ interface Value {
   readonly cell: Cell;
 }
 
+/** One table after the other is written, as in an export of several files. */
+const memory = newRowMemory();
+
 const noFacts = { partition: new Set<never>(), properties: new Map<string, string>() };
 
 const contents: Readonly<Record<string, SeriesFacts['content']>> = {
@@ -65,7 +68,7 @@ const parquetOf = (file: ExportFile, columns: WideColumns): WideTable =>
     noFacts,
     columns,
     { codec: { name: 'gzip', compress: (page) => gzipSync(page) }, createdBy: 'test' },
-    newRowMemory(),
+    memory,
   );
 
 const asParquet = (values: readonly Value[]): Uint8Array => write(values, parquetOf);

@@ -2,7 +2,7 @@ import type { Compression } from '../../../../formats/bytes/decompression.ts';
 import type { DocumentFolder } from '../../../../server/core/folders/documentFolder.ts';
 import type { LanguagesHost } from '../../../../server/core/language.ts';
 import { clientCapabilities } from '../../../../server/core/connection/clientCapabilities.ts';
-import { packedNames } from '../../names/shippedNames.ts';
+import { compressedNames } from '../../names/shippedNames.ts';
 
 const root = 'file:///w/';
 
@@ -13,7 +13,7 @@ export class MemoryWorkspace {
   readonly errors: string[] = [];
   /** Paths of files of which all has been read. */
   readonly read: string[] = [];
-  shipped: (() => Promise<Uint8Array | undefined>) | undefined = () => Promise.resolve(packedNames());
+  shipped: (() => Promise<Uint8Array | undefined>) | undefined = () => Promise.resolve(compressedNames());
   /** Unpacks files, where the server can. */
   unpack: ((bytes: Uint8Array, compression: Compression) => Uint8Array | undefined) | undefined;
   #clock = 0;

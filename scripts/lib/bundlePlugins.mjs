@@ -1,0 +1,86 @@
+import * as esbuild from 'esbuild';
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { root } from './paths.mjs';
+
+/** Imports that are made when they are needed become calls of `require`, which is quicker than the loader of ES modules. */
+export const withRequire = { supported: { 'dynamic-import': false } };
+
+/**
+ * Leaves to bundles of their own what is imported when it is needed. What is not listed becomes part of the bundle that
+ * imports it.
+ * @param {ReadonlyMap<string, string>} bundles what is required instead of a source, by its path in the checkout
+ * @returns {esbuild.Plugin}
+ */
+export const lazily = (bundles) => ({
+  name: 'lazily',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\// }, ({ kind, path: imported, resolveDir }) => {
+      const source = path.relative(root, path.join(resolveDir, imported)).replaceAll(path.sep, '/');
+      const bundle = kind === 'dynamic-import' ? bundles.get(source) : undefined;
+      return bundle === undefined ? undefined : { path: bundle, external: true };
+    });
+  },
+});
+
+/**
+ * Writes parts that several programs have in common as CommonJS, into which esbuild splits nothing: Node.js starts it sooner
+ * than ES modules, and a worker of a browser gets all parts in one script.
+ * @param {esbuild.TransformOptions} options
+ * @returns {esbuild.Plugin}
+ */
+export const asCommonJs = (options) => ({
+  name: 'asCommonJs',
+  setup({ onEnd }) {
+    onEnd(async ({ outputFiles = [] }) => {
+      for (const { path: file, text } of outputFiles)
+        writeFileSync(file, (await esbuild.transform(text, { ...options, ...withRequire, format: 'cjs' })).code);
+    });
+  },
+});
+
+/** What VS Code offers to extensions. */
+const namesOfVscode = () => {
+  const types = readFileSync(path.join(root, 'node_modules/@types/vscode/index.d.ts'), 'utf8');
+  return [...types.matchAll(/^\texport (?:abstract )?(?:class|enum|namespace|function|const) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+};
+
+/**
+ * Imports VS Code in one module for all the others, which has the names that they use: esbuild has each module that imports
+ * all of something that is not bundled copy its 400 names, which took most of the time in which the extension is loaded.
+ * Names that nobody uses are dropped, as getting a name is declared to be without effect.
+ * @type {esbuild.Plugin}
+ */
+export const vscodeOnce = {
+  name: 'vscodeOnce',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^vscode$/ }, ({ kind, namespace }) =>
+      kind === 'import-statement' && namespace !== 'vscode-once'
+        ? { path: 'vscode', namespace: 'vscode-once' }
+        : { path: 'vscode', external: true },
+    );
+    onLoad({ filter: /./, namespace: 'vscode-once' }, () => ({
+      contents: [
+        "const vscode = require('vscode');",
+        'const get = (name) => vscode[name];',
+        ...namesOfVscode().map((name) => `export const ${name} = /* @__PURE__ */ get('${name}');`),
+      ].join('\n'),
+    }));
+  },
+};
+
+/**
+ * Makes a drawing a component, which takes its colour from the text: of the 500 icons of VS Code only those used are loaded.
+ * @type {esbuild.Plugin}
+ */
+export const drawings = {
+  name: 'drawings',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svg$/ }, ({ path: file }) => ({
+      contents: `export const Drawing = () => ${readFileSync(file, 'utf8')};`,
+      loader: 'jsx',
+    }));
+  },
+};
