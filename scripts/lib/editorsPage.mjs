@@ -1,4 +1,4 @@
-/** @typedef {import('../../formats/kinds.ts').Kind} Kind */
+/** @typedef {import('../../formats/kind.ts').Kind} Kind */
 
 /**
  * A regular expression of JavaScript, of the few means that the claims of kinds use, as Emacs writes it in a string.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { RuleSetting } from '../../formats/findings/report/ruleSettings.ts';
 import { isSeveritySetting } from '../../formats/findings/severity.ts';
 import { allRules, kindRules } from '../../formats/kindRules.ts';
-import type { Kind } from '../../formats/kinds.ts';
+import type { Kind } from '../../formats/kind.ts';
 import { isNamedAs, kinds, textLanguageIds } from '../../formats/kinds.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 
@@ -39,7 +39,7 @@ const { languages, grammars, snippets, semanticTokenScopes, customEditors, comma
 
 const table: readonly Kind[] = Object.values(kinds);
 const languageIds = table.map(({ languageId }) => languageId);
-const editors = table.flatMap((kind) => kind.editors.map((editor) => ({ ...editor, kind })));
+const editors = table.flatMap((kind) => (kind.editors ?? []).map((editor) => ({ ...editor, kind })));
 
 /** All conditions under which something is shown or can be done. */
 const conditions = [

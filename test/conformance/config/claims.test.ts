@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { Kind, KindId } from '../../../formats/kinds.ts';
+import type { KindId } from '../../../formats/kinds.ts';
 import { isNamedAs, kinds } from '../../../formats/kinds.ts';
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
 import { readText } from './conformanceTexts.ts';
@@ -19,7 +19,7 @@ const alsoClaimed: readonly (readonly [path: RegExp, kind: string, reason: strin
 /** The configuration language that the programs take a file for, by its name, folder or first line. */
 function claimedKind(path: string, text: string): KindId | undefined {
   return (Object.keys(syntaxLanguages) as KindId[]).find((kind) => {
-    const { claims }: Kind = kinds[kind];
+    const { claims } = kinds[kind];
     const { firstLine } = claims;
     return isNamedAs(kind, `/${path}`) || (firstLine !== undefined && new RegExp(firstLine).test(text));
   });
