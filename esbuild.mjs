@@ -1,6 +1,6 @@
 // Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
 import * as esbuild from 'esbuild';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asCommonJs } from './scripts/lib/asCommonJs.mjs';
@@ -100,19 +100,23 @@ const cliParts = [
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];
 
-/** Configuration languages, which the command line loads one by one. */
-const languageParts = readdirSync(new URL('formats', import.meta.url))
-  .map((room) => `formats/${room}/language.ts`)
-  .filter((path) => existsSync(new URL(path, import.meta.url)));
+/** Configuration languages and their rules, which the command line loads one by one. */
+const languageParts = [
+  ...new Set(
+    [
+      ...readFileSync(new URL('formats/syntaxLanguages.ts', import.meta.url), 'utf8').matchAll(/import\('\.\/(.*)'\)/g),
+    ].map(([, path]) => `formats/${path}`),
+  ),
+];
 
 const parts = [...cliParts, ...languageParts];
 
 const nodeParts = ['workers/start/readHead.node.ts', 'workers/start/threads.node.ts'];
 
-/** @param {string} path of a source @returns {string} what its bundle is called: a language by its folder */
+/** @param {string} path of a source @returns {string} what its bundle is called: a language and its rules by their folder */
 const bundleName = (path) => {
   const name = basename(path).replace(/(?:\.node)?\.ts$/, '');
-  return name === 'language' ? `${basename(dirname(path))}Language` : name;
+  return name === 'language' || name === 'rules' ? `${basename(dirname(path))}-${name}` : name;
 };
 
 /**
@@ -213,10 +217,11 @@ const codesOfRules = {
       const codes = Object.keys($defs.rules.properties).join(' ');
       const ofHosts = Object.entries($defs.host.properties);
       const thresholds = ofHosts.map(([code, { $ref }]) => [code, $ref.endsWith('threshold')]);
-      const contents = `export const knownRules = {
+      const contents = `const known = {
         codes: new Set(${JSON.stringify(codes)}.split(' ')),
         thresholds: new Map(${JSON.stringify(thresholds)}),
-      };`;
+      };
+      export const loadKnownRules = () => Promise.resolve(known);`;
       return { contents, loader: 'js' };
     });
   },

@@ -126,6 +126,6 @@ async function findUnknownRule(settings: SeveritySettings): Promise<string | und
   // The rules of all kinds take longer to load than a small file to check.
   if (codes.length === 0) return undefined;
   const { allRules } = await import('../../formats/kindRules.ts');
-  const known = new Set(allRules.map(({ code }) => code));
+  const known = new Set((await allRules()).map(({ code }) => code));
   return codes.find((code) => !known.has(code));
 }

@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib';
  * The webview holds every view of archives: heat maps, stacked areas and statistics of plots are 9 KB of it.
  */
 const budgets = {
-  'client.cjs': 7_500,
-  'features.cjs': 26_050,
+  'client.cjs': 7_600,
+  'features.cjs': 26_250,
   'client.web.js': 26_000,
   'languageClient.cjs': 98_000,
   'server.cjs': 354_000,
@@ -19,7 +19,7 @@ const budgets = {
   'webview.js': 129_000,
   'webview.css': 9_400,
   'cli.cjs': 2_450,
-  'cli/check.cjs': 15_000,
+  'cli/check.cjs': 15_300,
   'cli/pmaTarget.cjs': 51_000,
   'cli/mmvTarget.cjs': 33_000,
   'cli/archiveCheck.cjs': 46_000,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { KindId } from '../../formats/kinds.ts';
 import { kinds } from '../../formats/kinds.ts';
-import { syntaxLanguages } from '../../formats/syntaxLanguages.ts';
+import { syntaxKindIds } from '../../formats/syntaxLanguages.ts';
 import type { BenchResult, BenchRow } from './bench.ts';
 import { timeRow } from './bench.ts';
 import { BuiltServer } from './builtServer.ts';
@@ -23,7 +23,7 @@ const capabilities = { textDocument: { diagnostic: {} } };
 /** The language server on a large file of each configuration language. */
 export async function configBench(folder: string): Promise<BenchResult> {
   const rows = [];
-  for (const kind of Object.keys(syntaxLanguages) as KindId[]) {
+  for (const kind of syntaxKindIds) {
     const text = configText(kind, megabyte);
     if (text === undefined) rows.push({ name: `1 MB of ${kind}`, missing: 'no generator of such a file' });
     else rows.push(...(await rowsOf(kind, text, folder)));

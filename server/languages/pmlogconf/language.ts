@@ -8,7 +8,6 @@ import { explainGroup } from './hover.ts';
 
 /** Groups of pmlogconf in an editor. */
 export const pmlogconfParts: LanguageParts<GroupReport> = {
-  kind: 'pmlogconf',
   source: 'pmlogconf',
   language: pmlogconfLanguage,
   hover: explainGroup,

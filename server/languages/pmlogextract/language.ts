@@ -5,7 +5,6 @@ import { completeList } from '../pmlogger/listCompletion.ts';
 
 /** Lists of metrics of pmlogextract in an editor; metrics are explained by the index of names. */
 export const extractParts: LanguageParts<ExtractReport> = {
-  kind: 'pmlogextract',
   source: 'pmlogextract',
   language: extractLanguage,
   hover: () => undefined,

@@ -7,7 +7,6 @@ import { pmloggerHover } from './hover.ts';
 
 /** Configurations of pmlogger in an editor. */
 export const pmloggerParts: LanguageParts<PmloggerReport> = {
-  kind: 'pmlogger',
   source: 'pmlogger',
   language: pmloggerLanguage,
   hover: pmloggerHover,
