@@ -1,6 +1,5 @@
-// Writes docs/rules.md and the setting pcp.rules from the rules, docs/formats.md from the record tables, docs/languages.md
-// from the tables of keywords, the schema of project files and the manual page from the command line's grammar; with --check only says whether they are
-// up to date.
+// Writes what the tables of the sources say: pages of docs/, the table of languages in README.md, parts of the manifest, the
+// schema of project files, the hooks of pre-commit. With --check says whether they are up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -8,8 +7,10 @@ import { editorsPage } from './lib/editorsPage.mjs';
 import { formatsPage } from './lib/formatsPage.mjs';
 import { languagesPage } from './lib/languagesPage.mjs';
 import { manPage } from './lib/manPage.mjs';
-import { manifestPages } from './lib/manifestRules.mjs';
+import { manifestPages } from './lib/manifest.mjs';
+import { neovimPage } from './lib/neovimPage.mjs';
 import { preCommitHooks } from './lib/preCommitHooks.mjs';
+import { readmePage } from './lib/readmePage.mjs';
 import { root } from './lib/paths.mjs';
 
 ensureDependencies();
@@ -65,7 +66,9 @@ const pages = {
   ),
   'docs/editors.md': editorsPage(Object.values(kinds), claimedPaths),
   'docs/languages.md': languagesPage(languages),
-  ...manifestPages(await allRules(), tools, settings),
+  'docs/neovim.md': neovimPage(Object.values(kinds)),
+  'README.md': readmePage(syntaxKindIds.map((kind) => kinds[kind])),
+  ...manifestPages(kinds, await allRules(), tools, settings),
   'docs/project.schema.json': `${JSON.stringify(projectSchema(await loadKnownRules()), undefined, 2)}\n`,
   'media/project.schema.json': `${JSON.stringify(projectSchemaForCode(), undefined, 2)}\n`,
   '.pre-commit-hooks.yaml': preCommitHooks(Object.values(kinds), claimedPaths),

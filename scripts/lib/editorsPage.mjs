@@ -1,3 +1,5 @@
+import { claimedGlobs } from './claimedGlobs.mjs';
+
 /** @typedef {import('../../formats/kind.ts').Kind} Kind */
 
 /**
@@ -15,13 +17,6 @@ const emacsPattern = ({ source }) =>
     .replaceAll('$', "\\'")
     .replaceAll('\\', '\\\\');
 
-/** @param {Kind['claims']} claims */
-const globsOf = ({ extensions = [], filenames = [], filenamePatterns = [] }) => [
-  ...extensions.map((extension) => `*${extension}`),
-  ...filenames,
-  ...filenamePatterns,
-];
-
 /**
  * docs/editors.md: recipes for editors other than VS Code and Neovim.
  * @param {readonly Kind[]} kinds
@@ -34,7 +29,7 @@ export function editorsPage(kinds, claimedPaths) {
     ({ languageId, claims }) => `[[language]]
 name = "${languageId}"
 scope = "source.${languageId}"
-file-types = [${globsOf(claims)
+file-types = [${claimedGlobs(claims)
       .map((glob) => `{ glob = "${glob}" }`)
       .join(', ')}]
 comment-token = "#"

@@ -7,21 +7,18 @@ import type { Kind } from '../../formats/kind.ts';
 import { isNamedAs, kindIds, kinds, textLanguageIds } from '../../formats/kinds.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 
-interface Language extends Record<string, unknown> {
-  readonly id: string;
+interface Language {
   readonly configuration?: string;
   readonly icon?: Readonly<Record<string, string>>;
 }
 
 interface Contributions {
   readonly languages: readonly Language[];
-  readonly grammars: readonly unknown[];
+  readonly grammars: readonly { readonly path: string }[];
   readonly snippets: readonly { readonly language: string }[];
   readonly semanticTokenScopes: readonly { readonly language: string }[];
-  readonly customEditors: readonly Record<string, unknown>[];
   readonly commands: readonly { readonly command: string; readonly enablement?: string }[];
   readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
-  readonly configurationDefaults: Readonly<Record<string, unknown>>;
   readonly configuration: { readonly properties: Readonly<Record<string, RuleSchema>> };
 }
 
@@ -36,12 +33,11 @@ const rules = await allRules();
 const root = new URL('../../', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
 const manifest = JSON.parse(read('package.json')) as { readonly contributes: Contributions };
-const { languages, grammars, snippets, semanticTokenScopes, customEditors, commands, menus, configurationDefaults } =
-  manifest.contributes;
+const { languages, grammars, snippets, semanticTokenScopes, commands, menus } = manifest.contributes;
 
 const table: readonly Kind[] = Object.values(kinds);
 const languageIds = table.map(({ languageId }) => languageId);
-const editors = table.flatMap((kind) => (kind.editors ?? []).map((editor) => ({ ...editor, kind })));
+const viewTypes = table.flatMap(({ editors = [] }) => editors.map(({ viewType }) => viewType));
 
 /** All conditions under which something is shown or can be done. */
 const conditions = [
@@ -60,73 +56,14 @@ function compared(key: string): { readonly values: readonly string[]; readonly p
   };
 }
 
-function without(entry: Readonly<Record<string, unknown>>, ...keys: readonly string[]): object {
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
-}
-
 suite('kinds of files in the manifest', () => {
-  test('each has its language, with the names and first lines that it claims', () => {
-    assert.deepEqual(
-      Object.fromEntries(languages.map((language) => [language.id, without(language, 'configuration', 'icon')])),
-      Object.fromEntries(
-        table.map(({ languageId: id, languageNames, claims }) => [id, { id, aliases: languageNames, ...claims }]),
-      ),
-    );
-  });
-
-  test('each text language has a grammar and a language configuration, called by its name', () => {
-    assert.deepEqual(
-      grammars,
-      textLanguageIds.map((language) => ({
-        language,
-        scopeName: `source.${language}`,
-        path: `./syntaxes/${language}.tmLanguage.json`,
-      })),
-    );
-    assert.deepEqual(
-      languages.flatMap(({ configuration }) => configuration ?? []),
-      textLanguageIds.map((language) => `./syntaxes/${language}.language-configuration.json`),
-    );
-    for (const { language } of [...snippets, ...semanticTokenScopes]) assert.ok(textLanguageIds.includes(language));
-  });
-
   test('the files of languages are there', () => {
-    const files = languages.flatMap(({ configuration, icon }) => [configuration, ...Object.values(icon ?? {})]);
-    for (const file of files) assert.ok(file === undefined || existsSync(new URL(file, root)), file);
-  });
-
-  test('text languages have line ends of a kind, as pma and PCP read carriage returns as text', () => {
-    const own = Object.keys(configurationDefaults).filter((key) => key.startsWith('['));
-    assert.deepEqual(
-      own,
-      textLanguageIds.map((language) => `[${language}]`),
-    );
-    for (const key of own) assert.equal((configurationDefaults[key] as Record<string, unknown>)['files.eol'], '\n');
-  });
-
-  test('each binary kind has its custom editors', () => {
-    assert.deepEqual(
-      customEditors.map((editor) => without(editor, 'displayName')),
-      editors.map(({ viewType, patterns, priority }) => ({
-        viewType,
-        selector: patterns.map((filenamePattern) => ({ filenamePattern })),
-        priority,
-      })),
-    );
-    assert.deepEqual(
-      configurationDefaults['workbench.editorAssociations'],
-      Object.fromEntries(
-        editors.flatMap(({ viewType, associations = [] }) => associations.map((pattern) => [pattern, viewType])),
-      ),
-    );
-  });
-
-  test('editors are called as the language of their files is', () => {
-    const texts = JSON.parse(read('package.nls.json')) as Readonly<Record<string, string>>;
-    assert.deepEqual(
-      customEditors.map(({ displayName }) => texts[String(displayName).replaceAll('%', '')]),
-      editors.map(({ kind }) => kind.languageNames[0]),
-    );
+    const files = [
+      ...languages.flatMap(({ configuration, icon = {} }) => [configuration ?? [], ...Object.values(icon)]).flat(),
+      ...grammars.map(({ path }) => path),
+    ];
+    for (const file of files) assert.ok(existsSync(new URL(file, root)), file);
+    for (const { language } of [...snippets, ...semanticTokenScopes]) assert.ok(textLanguageIds.includes(language));
   });
 
   test('conditions name languages that there are, and the server is restarted for those that it answers for', () => {
@@ -146,7 +83,6 @@ suite('kinds of files in the manifest', () => {
   });
 
   test('conditions name custom editors that there are', () => {
-    const viewTypes = editors.map(({ viewType }) => viewType);
     const { values, patterns } = compared('activeCustomEditorId');
     assert.deepEqual(
       values.filter((id) => !viewTypes.includes(id)),
@@ -219,31 +155,13 @@ suite('rules of all kinds in German', () => {
   });
 });
 
-suite('kinds of files elsewhere', () => {
-  test('have rooms in formats/ that the description of the house and the linter name', () => {
+suite('rooms of formats/', () => {
+  test('are described in the house, but for those of kinds, which describe themselves', () => {
     const rooms = readdirSync(new URL('formats/', root), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `formats/${name}`);
     const described = [...read('CONTRIBUTING.md').matchAll(/^\| `(formats\/\w+)`/gm)].map(([, room = '']) => room);
-    assert.deepEqual([...described].sort(), [...rooms].sort());
-    const arrows = read('oxlint.arrows.mjs');
-    for (const room of rooms) assert.match(arrows, new RegExp(`'${room.replace('formats/', '')}'[,\\]]`));
-  });
-
-  test('are called in docs/neovim.md as they are here, where they are text', () => {
-    const page = read('docs/neovim.md');
-    const stringsIn = (list = ''): string[] => [...list.matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
-    const ofKinds = [...page.matchAll(/pattern = \{([^}]*)\},\s*callback = [^\n]*vim\.bo\.filetype = '([\w-]+)'/g)];
-    assert.deepEqual(
-      ofKinds.map(([, patterns, id]) => [id, stringsIn(patterns).sort()]),
-      table
-        .filter(({ isText }) => isText)
-        .map(({ languageId, claims: { extensions = [], filenames = [], filenamePatterns = [] } }) => [
-          languageId,
-          [...extensions.map((extension) => `*${extension}`), ...filenames, ...filenamePatterns].sort(),
-        ]),
-    );
-    const [, served] = /'FileType', \{\s*pattern = \{([^}]*)\}/.exec(page) ?? [];
-    assert.deepEqual(stringsIn(served), textLanguageIds);
+    const others = rooms.filter((room) => !existsSync(new URL(`${room}/description.ts`, root)));
+    assert.deepEqual(described.toSorted(), others.toSorted());
   });
 });
