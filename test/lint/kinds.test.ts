@@ -6,6 +6,7 @@ import { allRules, rulesOf } from '../../formats/kindRules.ts';
 import type { Kind } from '../../formats/kind.ts';
 import { isNamedAs, kindIds, kinds, textLanguageIds } from '../../formats/kinds.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { syntaxKindIds } from '../../formats/syntaxLanguages.ts';
 
 interface Language {
   readonly configuration?: string;
@@ -152,6 +153,29 @@ suite('rules of all kinds in German', () => {
         `${code}: ${bundle[title]} in a viewer; in the settings ${text}`,
       );
     }
+  });
+});
+
+suite('tables of all configuration languages', () => {
+  const rooms = ['cli', 'client', 'codecs', 'formats', 'protocol', 'scripts', 'server', 'tools', 'webview', 'workers'];
+  const sources = rooms
+    .flatMap((room) =>
+      readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    )
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  const ids = syntaxKindIds.map((id) => new RegExp(`['\\s]${id}'?[:,\\]]`));
+
+  test('are those to which CONTRIBUTING says to add one', () => {
+    const tables = sources.filter((file) => {
+      const text = read(file);
+      return ids.every((id) => id.test(text));
+    });
+    assert.deepEqual(tables, ['formats/kinds.ts', 'formats/syntaxLanguages.ts', 'server/languages/languages.ts']);
+    const steps = read('CONTRIBUTING.md').split('Existing files to edit, and no others:')[1] ?? '';
+    assert.deepEqual(
+      tables.filter((file) => !steps.includes(`\`${file}\``)),
+      [],
+    );
   });
 });
 
