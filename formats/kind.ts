@@ -12,7 +12,7 @@ export interface Claims {
 
 /** A kind of file, as every program and the manifest know it. */
 export interface Kind {
-  /** In a sentence of the command line. */
+  /** How sentences of the command line call such a file, with its article. */
   readonly noun: string;
   /** The title of its chapter in docs/rules.md. */
   readonly chapter: string;

@@ -8,7 +8,7 @@ const memberPatterns = (base: string): readonly string[] =>
   ]);
 
 const digit = '[0-9]';
-/** As pmlogger names archives: by their day. */
+/** pmlogger names archives by their day. */
 const namedByDay = memberPatterns(`${digit.repeat(8)}*`);
 /** Any other name; globs cannot say "not", so one for each place at which it first differs from a day. */
 const namedOtherwise = memberPatterns(`{${Array.from({ length: 8 }, (_, i) => `${digit.repeat(i)}[!0-9]*`).join()}}`);

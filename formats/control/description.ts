@@ -6,7 +6,7 @@ export const pmloggerControlDescription: Kind = {
   languageId: 'pcp-pmlogger-control',
   languageNames: ['PCP pmlogger control file'],
   isText: true,
-  // Of a name of their own, where PCP keeps them: other programs have such first lines too.
+  // PCP keeps them in folders of their own; other programs have such first lines too.
   claims: { filenamePatterns: ['**/pmlogger/control', '**/pmlogger/control.d/*'] },
 };
 

@@ -9,7 +9,7 @@ export const pmaDescription: Kind = {
   isText: true,
   claims: {
     extensions: ['.pma'],
-    // As pmc names files; other programs have files *.pmc too.
+    // pmc names files by host and day; other programs have files *.pmc too.
     filenamePatterns: [`*_${'[0-9]'.repeat(8)}*.pmc`],
     firstLine: pmaFirstLine,
   },

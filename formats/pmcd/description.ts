@@ -6,7 +6,7 @@ export const pmcdDescription: Kind = {
   languageId: 'pcp-pmcd-conf',
   languageNames: ['PCP pmcd configuration'],
   isText: true,
-  // Not every pmcd.conf: that of SASL has the same name.
+  // SASL has a pmcd.conf too.
   claims: {
     filenamePatterns: ['**/pmcd/pmcd.conf', '**/pmcd/pmcd.conf.access'],
     firstLine: '^# Performance Metrics Domain Specifications',

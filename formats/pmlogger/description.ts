@@ -14,7 +14,7 @@ export const pmloggerDescription: Kind = {
       '**/pcp/pmlogger/config.*',
       '**/pcp/pmlogger/options.*',
     ],
-    // As pmlogconf begins the files that it makes.
+    // pmlogconf begins the files that it makes with this line.
     firstLine: '^#pmlogconf 2\\.\\d',
   },
   defaults: { 'files.insertFinalNewline': true },
