@@ -96,7 +96,7 @@ const cliParts = [
   'formats/archive/export/longTables.ts',
   'formats/archive/export/openMetrics/exportOpenMetrics.ts',
   'formats/archive/export/wide/wideTables.ts',
-  'formats/kindRules.ts',
+  'formats/knownRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];
 
