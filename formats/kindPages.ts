@@ -27,5 +27,5 @@ const otherPages: Readonly<Record<Exclude<KindId, SyntaxKindId>, KindPages>> = {
 };
 
 export async function pagesOf(kind: KindId): Promise<KindPages> {
-  return isSyntaxKind(kind) ? syntaxLanguages[kind].language() : otherPages[kind];
+  return isSyntaxKind(kind) ? syntaxLanguages[kind]() : otherPages[kind];
 }

@@ -10,7 +10,7 @@ import { mmvRules } from './mmv/rules/mmvRules.ts';
 import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
 import type { SyntaxKindId } from './syntaxLanguages.ts';
-import { isSyntaxKind, syntaxLanguages } from './syntaxLanguages.ts';
+import { isSyntaxKind, syntaxRules } from './syntaxLanguages.ts';
 
 const otherRules: Readonly<Record<Exclude<KindId, SyntaxKindId>, readonly Rule[]>> = {
   pma: pmaRules,
@@ -26,7 +26,7 @@ const otherRules: Readonly<Record<Exclude<KindId, SyntaxKindId>, readonly Rule[]
 
 /** What can be wrong with files of a kind. */
 export async function rulesOf(kind: KindId): Promise<readonly Rule[]> {
-  return isSyntaxKind(kind) ? syntaxLanguages[kind].rules() : otherRules[kind];
+  return isSyntaxKind(kind) ? syntaxRules[kind]() : otherRules[kind];
 }
 
 /** Every rule of every kind, and those of all texts. */

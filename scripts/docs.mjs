@@ -42,7 +42,7 @@ const languages = await Promise.all(
   syntaxKindIds.map(async (kind) => ({
     title: kinds[kind].chapter,
     claims: kinds[kind].claims,
-    keywords: (await syntaxLanguages[kind].language()).keywords,
+    keywords: (await syntaxLanguages[kind]()).keywords,
   })),
 );
 

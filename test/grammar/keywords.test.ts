@@ -56,7 +56,7 @@ const bare = (word: string): string => word.replace(/^\W+(?=\w)/, '').replace(/(
 for (const kind of syntaxKindIds) {
   suite(`${kind} grammar: words of the language`, () => {
     test('each keyword is coloured in a fixture, a sample or its example', async () => {
-      const { keywords } = await syntaxLanguages[kind].language();
+      const { keywords } = await syntaxLanguages[kind]();
       assert.equal(keywords.length === 0, wordless.has(kind));
       const words = await colouredWords(scopeOf(kinds[kind].languageId), textsOf(kind, keywords));
       const plain = keywords.filter(

@@ -62,7 +62,7 @@ interface Read {
 }
 
 async function reportOf(bytes: Uint8Array, path: string, id: SyntaxKindId): Promise<Read> {
-  const language = await syntaxLanguages[id].language();
+  const language = await syntaxLanguages[id]();
   const { text, isUtf8 } = decodeText(bytes);
   const source = new SourceText(text, isUtf8);
   const alone = contextOf(language, source, path);

@@ -37,7 +37,7 @@ export async function fuzzedLanguages(): Promise<readonly FuzzedLanguage[]> {
   });
   const wanted = process.env['FUZZ_KIND'];
   const chosen = syntaxKindIds.filter((kind) => wanted === undefined || kind === wanted);
-  return Promise.all(chosen.map(async (kind) => fuzzedLanguage(kind, await syntaxLanguages[kind].language(), served)));
+  return Promise.all(chosen.map(async (kind) => fuzzedLanguage(kind, await syntaxLanguages[kind](), served)));
 }
 
 function fuzzedLanguage(kind: KindId, language: SyntaxLanguage, all: readonly TextLanguage[]): FuzzedLanguage {

@@ -28,7 +28,7 @@ function claimedPathsOf({ claims }: Kind): readonly string[] {
 }
 
 for (const kind of syntaxKindIds) {
-  const language = await syntaxLanguages[kind].language();
+  const language = await syntaxLanguages[kind]();
   const fixtures = fileURLToPath(new URL(`../../fixtures/${kind}/`, import.meta.url));
   const names = readdirSync(fixtures).filter((name) => !name.endsWith('.findings'));
   const good = names.find((name) => name.startsWith('good')) ?? assert.fail(`no good fixture of ${kind}`);

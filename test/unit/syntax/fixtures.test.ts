@@ -69,7 +69,7 @@ class Fixtures {
 }
 
 for (const kind of syntaxKindIds) {
-  const language = await syntaxLanguages[kind].language();
+  const language = await syntaxLanguages[kind]();
   const fixtures = new Fixtures(kind, language);
   const { files } = fixtures;
 
