@@ -1,4 +1,5 @@
 // The arrows of CONTRIBUTING.md, "Who may import whom", for the linter.
+import { readdirSync } from 'node:fs';
 
 /** What files may not import. Of two arrows for one file the later one holds. */
 const arrow = (files, group, message) => ({
@@ -28,24 +29,9 @@ const arrowsInBoth = (room, group, message) => [
 
 /** The rooms of formats/ from the ground up: a room sees those before it, and those of languages and formats never each other. */
 const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'names', 'syntax', 'project', 'directives'];
-const kindRooms = [
-  'pma',
-  'pmaConfig',
-  'pmlogger',
-  'pmlogextract',
-  'pmlogconf',
-  'derived',
-  'pmie',
-  'pmrep',
-  'pmns',
-  'helpText',
-  'control',
-  'pmlogrewrite',
-  'pmcd',
-  'mmv',
-  'archive',
-  'history',
-];
+const kindRooms = readdirSync(new URL('formats', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !groundRooms.includes(entry.name))
+  .map(({ name }) => name);
 /** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives. */
 const borrowed = {
   pmaConfig: ['pma'],

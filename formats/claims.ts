@@ -1,14 +1,4 @@
-/** How a file of a kind is known before it is opened; the fields are those of a language in VS Code's manifest. */
-export interface Claims {
-  /** Ends of names, with their dots. */
-  readonly extensions?: readonly string[];
-  /** Whole names. */
-  readonly filenames?: readonly string[];
-  /** Globs: of a whole path where they have a slash, else of a name. */
-  readonly filenamePatterns?: readonly string[];
-  /** A regular expression for the first line; missing where any text could be one. */
-  readonly firstLine?: string;
-}
+import type { Claims } from './kind.ts';
 
 /** What a path matches whose file is claimed by its name or folder: in any case of letters, as in VS Code. */
 export function claimedPaths({ extensions = [], filenames = [], filenamePatterns = [] }: Claims): RegExp {

@@ -1,6 +1,5 @@
-// Writes docs/rules.md and the setting pcp.rules from the rules, docs/formats.md from the record tables, docs/languages.md
-// from the tables of keywords, the schema of project files and the manual page from the command line's grammar; with --check only says whether they are
-// up to date.
+// Writes what the tables of the sources say: pages of docs/, the table of languages in README.md, parts of the manifest, the
+// schema of project files, the hooks of pre-commit. With --check says whether they are up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -8,8 +7,10 @@ import { editorsPage } from './lib/editorsPage.mjs';
 import { formatsPage } from './lib/formatsPage.mjs';
 import { languagesPage } from './lib/languagesPage.mjs';
 import { manPage } from './lib/manPage.mjs';
-import { manifestPages } from './lib/manifestRules.mjs';
+import { manifestPages } from './lib/manifest.mjs';
+import { neovimPage } from './lib/neovimPage.mjs';
 import { preCommitHooks } from './lib/preCommitHooks.mjs';
+import { readmePage } from './lib/readmePage.mjs';
 import { root } from './lib/paths.mjs';
 
 ensureDependencies();
@@ -19,14 +20,14 @@ const load = (file) => tsImport(`../${file}`, import.meta.url);
 
 const { kindIds, kinds } = await load('formats/kinds.ts');
 const { claimedPaths } = await load('formats/claims.ts');
-const { kindPages } = await load('formats/kindPages.ts');
-const { allRules, kindRules } = await load('formats/kindRules.ts');
+const { pagesOf } = await load('formats/kindPages.ts');
+const { allRules, rulesOf } = await load('formats/kindRules.ts');
 const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
 const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
-const { syntaxLanguages } = await load('formats/syntaxLanguages.ts');
+const { syntaxKindIds, syntaxLanguages } = await load('formats/syntaxLanguages.ts');
 const settings = await load('formats/findings/report/ruleSettings.ts');
 const { directiveRules } = await load('formats/directives/directiveRules.ts');
-const { knownRules } = await load('formats/knownRules.ts');
+const { loadKnownRules } = await load('formats/knownRules.ts');
 const { projectSchema, projectSchemaForCode } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
 const { tools } = await load('tools/toolTable.ts');
@@ -38,35 +39,37 @@ function quickFixes(fixers = new Map()) {
 }
 
 const languages = await Promise.all(
-  kindIds
-    .filter((kind) => syntaxLanguages[kind] !== undefined)
-    .map(async (kind) => ({
-      title: kinds[kind].chapter,
-      claims: kinds[kind].claims,
-      keywords: (await syntaxLanguages[kind]()).keywords,
-    })),
+  syntaxKindIds.map(async (kind) => ({
+    title: kinds[kind].chapter,
+    claims: kinds[kind].claims,
+    keywords: (await syntaxLanguages[kind]()).keywords,
+  })),
+);
+
+const chapters = await Promise.all(
+  kindIds.map(async (kind) => ({
+    kind,
+    title: kinds[kind].chapter,
+    rules: await rulesOf(kind),
+    ...(await pagesOf(kind)),
+  })),
 );
 
 const pages = {
   'docs/rules.md': rulesPage([
-    ...kindIds.map((kind) => ({
-      title: kinds[kind].chapter,
-      rules: kindRules[kind],
-      fixes: quickFixes(kindPages[kind].fixers),
-    })),
+    ...chapters.map(({ title, rules, fixers }) => ({ title, rules, fixes: quickFixes(fixers) })),
     { title: 'Comments that switch rules off', rules: directiveRules },
   ]),
   'docs/formats.md': formatsPage(
-    kindIds.flatMap((kind) => {
-      const { tables } = kindPages[kind];
-      return tables === undefined ? [] : [{ format: kind, tables }];
-    }),
+    chapters.flatMap(({ kind, tables }) => (tables === undefined ? [] : [{ format: kind, tables }])),
     recordMarkdown,
   ),
   'docs/editors.md': editorsPage(Object.values(kinds), claimedPaths),
   'docs/languages.md': languagesPage(languages),
-  ...manifestPages(allRules, tools, settings),
-  'docs/project.schema.json': `${JSON.stringify(projectSchema(knownRules), undefined, 2)}\n`,
+  'docs/neovim.md': neovimPage(Object.values(kinds)),
+  'README.md': readmePage(syntaxKindIds.map((kind) => kinds[kind])),
+  ...manifestPages(kinds, await allRules(), tools, settings),
+  'docs/project.schema.json': `${JSON.stringify(projectSchema(await loadKnownRules()), undefined, 2)}\n`,
   'media/project.schema.json': `${JSON.stringify(projectSchemaForCode(), undefined, 2)}\n`,
   '.pre-commit-hooks.yaml': preCommitHooks(Object.values(kinds), claimedPaths),
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),

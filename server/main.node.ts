@@ -16,7 +16,7 @@ declare const PCP_FILES_VERSION: string;
 
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
-  knownRules: async () => (await import('../formats/knownRules.ts')).knownRules,
+  knownRules: async () => (await import('../formats/knownRules.ts')).loadKnownRules(),
   readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
   folderOf: diskFolder,
   readMetricNames: () => readFile(join(__dirname, 'metricNames.gz')),

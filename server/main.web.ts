@@ -20,7 +20,7 @@ port1.start();
 
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
-  knownRules: async () => (await import('../formats/knownRules.ts')).knownRules,
+  knownRules: async () => (await import('../formats/knownRules.ts')).loadKnownRules(),
   schedule(task, delayMs) {
     if (delayMs > 0) return delayed(task, delayMs);
     let isWanted = true;

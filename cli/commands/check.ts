@@ -123,9 +123,9 @@ function tried<Result>(host: Host, path: string, work: () => Result): Result | u
 
 async function findUnknownRule(settings: SeveritySettings): Promise<string | undefined> {
   const codes = Object.keys(settings);
-  // The rules of all kinds take longer to load than a small file to check.
+  // The codes of all rules take longer to load than a small file to check.
   if (codes.length === 0) return undefined;
-  const { allRules } = await import('../../formats/kindRules.ts');
-  const known = new Set(allRules.map(({ code }) => code));
-  return codes.find((code) => !known.has(code));
+  const { loadKnownRules } = await import('../../formats/knownRules.ts');
+  const known = await loadKnownRules();
+  return codes.find((code) => !known.codes.has(code));
 }

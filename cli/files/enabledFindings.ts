@@ -1,9 +1,12 @@
 import type { Directive } from '../../formats/directives/directive.ts';
 import { withoutDisabled } from '../../formats/directives/withoutDisabled.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
-import { knownRules } from '../../formats/knownRules.ts';
+import { loadKnownRules } from '../../formats/knownRules.ts';
 
 /** The findings of a text that its comments leave, and those about comments that switch off nothing. */
-export function enabled(findings: readonly Finding[], directives: readonly Directive[]): readonly Finding[] {
-  return withoutDisabled(findings, directives, knownRules.codes);
+export async function enabled(
+  findings: readonly Finding[],
+  directives: readonly Directive[],
+): Promise<readonly Finding[]> {
+  return withoutDisabled(findings, directives, (await loadKnownRules()).codes);
 }

@@ -65,7 +65,7 @@ export class ProjectFiles {
       }
       const text = readFileSync(path, 'utf8');
       const { parseProject } = await import('./parseProject.ts');
-      const project = parseProject(text, (line, column, message) => {
+      const project = await parseProject(text, (line, column, message) => {
         complain(this.#host, `${shown}:${line}:${column}`, message);
       });
       return { path: shown, folder: dirname(path), project };

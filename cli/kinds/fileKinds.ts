@@ -1,41 +1,33 @@
 import type { KindId } from '../../formats/kinds.ts';
+import { kindIds } from '../../formats/kinds.ts';
+import type { SyntaxKindId } from '../../formats/syntaxLanguages.ts';
+import { isSyntaxKind } from '../../formats/syntaxLanguages.ts';
 import type { FileKind } from './fileKind.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { pmaKind } from './pma/pmaKind.ts';
 import { pmaConfigKind } from './pmaConfig/pmaConfigKind.ts';
 import { syntaxKind } from './syntax/syntaxKind.ts';
 
-/** The kinds whose files stand alone. Those of an archive belong together: see archiveSearch.ts. */
-const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
+const otherKinds: Readonly<Record<Exclude<KindId, SyntaxKindId | 'archive'>, FileKind>> = {
   pma: pmaKind,
   'pma-config': pmaConfigKind,
-  derived: syntaxKind('derived'),
-  pmns: syntaxKind('pmns'),
-  help: syntaxKind('help'),
-  pmie: syntaxKind('pmie'),
   mmv: mmvKind,
-  pmlogger: syntaxKind('pmlogger'),
-  pmlogextract: syntaxKind('pmlogextract'),
-  pmlogconf: syntaxKind('pmlogconf'),
-  pmlogrewrite: syntaxKind('pmlogrewrite'),
-  'pmlogger-control': syntaxKind('pmlogger-control'),
-  'pmie-control': syntaxKind('pmie-control'),
-  pmcd: syntaxKind('pmcd'),
-  pmrep: syntaxKind('pmrep'),
-  dstat: syntaxKind('dstat'),
 };
 
-/** Undefined for archives, whose files do not stand alone. */
+/** Undefined for archives, whose files do not stand alone: see archiveSearch.ts. */
 export function fileKindOf(kind: KindId): FileKind | undefined {
-  return kind === 'archive' ? undefined : fileKinds[kind];
+  if (kind === 'archive') return undefined;
+  return isSyntaxKind(kind) ? syntaxKind(kind) : otherKinds[kind];
 }
+
+const fileKinds = kindIds.map(fileKindOf).filter((kind) => kind !== undefined);
 
 /**
  * The kind that a file is of for sure.
  * @param path absolute
  */
 export function certainKind(path: string, head: Uint8Array): FileKind | undefined {
-  return Object.values(fileKinds).find(({ isCertain }) => isCertain(path, head));
+  return fileKinds.find(({ isCertain }) => isCertain(path, head));
 }
 
 /**
@@ -43,7 +35,7 @@ export function certainKind(path: string, head: Uint8Array): FileKind | undefine
  * @param path absolute
  */
 export async function possibleKind(path: string, head: Uint8Array): Promise<FileKind | undefined> {
-  for (const kind of Object.values(fileKinds)) if (await kind.isPossible(path, head)) return kind;
+  for (const kind of fileKinds) if (await kind.isPossible(path, head)) return kind;
   return undefined;
 }
 

@@ -11,14 +11,14 @@ import { checkDelta } from './delta.ts';
 import { checkHeader, checkName } from './firstLine.ts';
 import type { MisspeltLine } from './metricLines.ts';
 import { checkLengths, misspeltLines, readMetricLines, reportMisspelt } from './metricLines.ts';
-import type { Group, GroupReport } from './model.ts';
+import type { Group, PmlogconfReport } from './model.ts';
 import { foldsOf, namesOf, outlineOf, probedMetrics } from './outline.ts';
 import { defineOnlyForProbe, groupListRules, noMetrics } from './rules/pmlogconfRules.ts';
 import { checkControl } from './states.ts';
 import { readGroup } from './syntax.ts';
 
 /** Checks a group of metrics for pmlogconf. */
-export function checkGroup(source: SourceText, context: SyntaxContext): GroupReport {
+export function checkPmlogconf(source: SourceText, context: SyntaxContext): PmlogconfReport {
   const reporter = new SyntaxReporter(source);
   // Nothing is wrong with what is not read; it is explained all the same.
   const inside = checkHeader(source, reporter) ? reporter : new SyntaxReporter(source);

@@ -1,12 +1,12 @@
 import { tokenKinds } from '../pmlogger/syntax/tokenKinds.ts';
 import type { OffsetEdit } from '../text/textEdit.ts';
-import type { ControlLine, GroupReport } from './model.ts';
+import type { ControlLine, PmlogconfReport } from './model.ts';
 
 /** A line may grow a little; pmlogconf cuts those of 1023 bytes. */
 const maxLine = 300;
 
 /** Blanks as the groups that come with PCP have them: a tab behind a keyword and before metrics. */
-export function formatGroup({ source, group, findings }: GroupReport): readonly OffsetEdit[] {
+export function formatPmlogconf({ source, group, findings }: PmlogconfReport): readonly OffsetEdit[] {
   const { lines, listTokens } = group;
   if (findings.some(({ severity, rule }) => severity === 'error' || rule.code === 'pmlogconf/unknown-keyword'))
     return [];

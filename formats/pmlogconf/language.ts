@@ -1,14 +1,14 @@
 import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
-import { checkGroup } from './check.ts';
+import { checkPmlogconf } from './check.ts';
 import { pmlogconfKeywords } from './docs.ts';
 import { pmlogconfFixers } from './fixes.ts';
-import { formatGroup } from './format.ts';
-import type { GroupReport } from './model.ts';
+import { formatPmlogconf } from './format.ts';
+import type { PmlogconfReport } from './model.ts';
 
 /** Groups of metrics for pmlogconf. */
-export const pmlogconfLanguage: SyntaxLanguage<GroupReport> = {
-  check: checkGroup,
-  format: formatGroup,
+export const pmlogconfLanguage: SyntaxLanguage<PmlogconfReport> = {
+  check: checkPmlogconf,
+  format: formatPmlogconf,
   fixers: pmlogconfFixers,
   keywords: pmlogconfKeywords,
 };

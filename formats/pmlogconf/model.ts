@@ -40,6 +40,6 @@ export interface Group {
   readonly metrics: readonly MetricUse[];
 }
 
-export interface GroupReport extends SyntaxReport {
+export interface PmlogconfReport extends SyntaxReport {
   readonly group: Group;
 }

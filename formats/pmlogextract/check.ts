@@ -20,14 +20,14 @@ import { tokenKinds } from '../pmlogger/syntax/tokenKinds.ts';
 import { duplicateMetric, extractListRules, pmloggerSyntax, selectsNothing, syntax } from './rules.ts';
 
 /** What is known of a list of metrics of pmlogextract. */
-export interface ExtractReport extends SyntaxReport {
+export interface PmlogextractReport extends SyntaxReport {
   readonly tokens: TokenList;
   readonly metrics: readonly MetricUse[];
 }
 
 const lists: ListContext = { rules: extractListRules, program: 'pmlogextract', unexpected: reportUnexpected };
 
-export function checkExtract(source: SourceText, context: SyntaxContext): ExtractReport {
+export function checkPmlogextract(source: SourceText, context: SyntaxContext): PmlogextractReport {
   const builder = new ExpandedTextBuilder();
   builder.copy(source.text, 0);
   const tokens = scan(source.text, { isConfig: false });

@@ -1,9 +1,9 @@
 import type { OffsetEdit } from '../text/textEdit.ts';
 import { tokenKinds as kinds } from '../pmlogger/syntax/tokenKinds.ts';
-import type { ExtractReport } from './check.ts';
+import type { PmlogextractReport } from './check.ts';
 
 /** Lines of metrics begin in the first column; no blank before a comma or in brackets at their ends, one behind a comma. */
-export function formatExtract({ source, tokens, findings }: ExtractReport): readonly OffsetEdit[] {
+export function formatPmlogextract({ source, tokens, findings }: PmlogextractReport): readonly OffsetEdit[] {
   if (findings.some(({ severity }) => severity === 'error')) return [];
   const edits: OffsetEdit[] = [];
   let isInList = false;

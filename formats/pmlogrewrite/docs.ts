@@ -351,7 +351,7 @@ export function optionOf(word: string): Keyword | undefined {
 }
 
 /** Every keyword, by the place it has its meaning in. */
-export const keywords: readonly Keyword[] = [
+export const pmlogrewriteKeywords: readonly Keyword[] = [
   ...sections,
   ...globalClauses,
   ...indomClauses,
@@ -370,7 +370,7 @@ export const keywords: readonly Keyword[] = [
 ];
 
 const wordsByPlace = new Map<string, string[]>();
-for (const { word, where } of keywords)
+for (const { word, where } of pmlogrewriteKeywords)
   wordsByPlace.set(where, [...(wordsByPlace.get(where) ?? []), word.toLowerCase()]);
 
 /** The words that may stand at a place, in small letters: pmlogrewrite takes them in any case. */

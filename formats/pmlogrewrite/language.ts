@@ -1,5 +1,5 @@
 import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
-import { keywords } from './docs.ts';
+import { pmlogrewriteKeywords } from './docs.ts';
 import { pmlogrewriteFixers } from './fixes.ts';
 import { formatPmlogrewrite } from './format.ts';
 import type { PmlogrewriteReport } from './model.ts';
@@ -10,5 +10,5 @@ export const pmlogrewriteLanguage: SyntaxLanguage<PmlogrewriteReport> = {
   check: checkPmlogrewrite,
   format: formatPmlogrewrite,
   fixers: pmlogrewriteFixers,
-  keywords,
+  keywords: pmlogrewriteKeywords,
 };

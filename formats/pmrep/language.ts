@@ -2,7 +2,7 @@ import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
 import { checkPmrep } from './check.ts';
 import { pmrepKeywords } from './docs.ts';
 import { checkDstat } from './dstat/check.ts';
-import { pluginKeywords } from './dstat/docs.ts';
+import { dstatKeywords } from './dstat/docs.ts';
 import { dstatFixers } from './dstat/fixes.ts';
 import { pmrepFixers } from './fixes.ts';
 import { formatIni } from './format.ts';
@@ -21,5 +21,5 @@ export const dstatLanguage: SyntaxLanguage<PmrepReport> = {
   check: checkDstat,
   format: formatIni,
   fixers: dstatFixers,
-  keywords: pluginKeywords,
+  keywords: dstatKeywords,
 };

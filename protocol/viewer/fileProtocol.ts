@@ -1,6 +1,7 @@
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
+import type { MetadataKind } from '../../formats/archive/records/metadataTypes.ts';
 import type { Part, PartKind, PartPath } from '../../formats/record/part.ts';
 
 export type { ByteRange };
@@ -62,8 +63,7 @@ export interface Band extends ByteRange {
 export type MmvBandKind = 'indoms' | 'instances' | 'metrics' | 'values' | 'strings' | 'labels' | PartKind;
 
 /** What a record is of. */
-export type ArchiveBandKind =
-  'label' | 'descriptor' | 'indom' | 'labels' | 'help' | 'result' | 'mark' | 'entry' | 'record';
+export type ArchiveBandKind = MetadataKind | 'label' | 'result' | 'mark' | 'entry' | 'record';
 
 export interface FindingRow extends FilePlace {
   readonly severity: Severity;

@@ -1,4 +1,6 @@
-/** @typedef {import('../../formats/kinds.ts').Kind} Kind */
+import { claimedGlobs } from './claimedGlobs.mjs';
+
+/** @typedef {import('../../formats/kind.ts').Kind} Kind */
 
 /**
  * A regular expression of JavaScript, of the few means that the claims of kinds use, as Emacs writes it in a string.
@@ -15,13 +17,6 @@ const emacsPattern = ({ source }) =>
     .replaceAll('$', "\\'")
     .replaceAll('\\', '\\\\');
 
-/** @param {Kind['claims']} claims */
-const globsOf = ({ extensions = [], filenames = [], filenamePatterns = [] }) => [
-  ...extensions.map((extension) => `*${extension}`),
-  ...filenames,
-  ...filenamePatterns,
-];
-
 /**
  * docs/editors.md: recipes for editors other than VS Code and Neovim.
  * @param {readonly Kind[]} kinds
@@ -34,7 +29,7 @@ export function editorsPage(kinds, claimedPaths) {
     ({ languageId, claims }) => `[[language]]
 name = "${languageId}"
 scope = "source.${languageId}"
-file-types = [${globsOf(claims)
+file-types = [${claimedGlobs(claims)
       .map((glob) => `{ glob = "${glob}" }`)
       .join(', ')}]
 comment-token = "#"

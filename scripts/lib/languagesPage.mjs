@@ -1,3 +1,5 @@
+import { claimedGlobs } from './claimedGlobs.mjs';
+
 const introduction = `# Configuration languages
 
 The words of PCP's configuration languages, as completion and hover explain them in the editor. What can be wrong with such
@@ -26,10 +28,10 @@ function chapter({ title, claims, keywords }) {
  * Which files are taken for ones of the language.
  * @param {Claims} claims
  */
-function claimed({ extensions = [], filenames = [], filenamePatterns = [], firstLine }) {
-  const patterns = [...extensions.map((extension) => `*${extension}`), ...filenames, ...filenamePatterns];
+function claimed(claims) {
+  const patterns = claimedGlobs(claims);
   const named = patterns.length === 0 ? [] : [`Files: ${patterns.map(code).join(', ')}.`];
-  const begun = firstLine === undefined ? [] : [`First line: ${code(firstLine)}.`];
+  const begun = claims.firstLine === undefined ? [] : [`First line: ${code(claims.firstLine)}.`];
   return [...named, ...begun].join(' ');
 }
 
@@ -75,6 +77,6 @@ function cell(text) {
 }
 
 /**
- * @typedef {{ word: string, where: string, meaning: string, default?: string, example?: string }} Keyword
- * @typedef {{ extensions?: readonly string[], filenames?: readonly string[], filenamePatterns?: readonly string[], firstLine?: string }} Claims
+ * @typedef {import('../../formats/syntax/keyword.ts').Keyword} Keyword
+ * @typedef {import('../../formats/kind.ts').Claims} Claims
  */

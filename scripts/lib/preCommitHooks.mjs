@@ -1,4 +1,4 @@
-/** @typedef {import('../../formats/kinds.ts').Kind} Kind */
+/** @typedef {import('../../formats/kind.ts').Kind} Kind */
 
 /**
  * .pre-commit-hooks.yaml, by which pre-commit(1) checks the text files that are committed.

@@ -1,21 +1,41 @@
-import { pmcdConfiguration } from './pmcd/language.ts';
-import { pmieControl, pmloggerControl } from './control/language.ts';
+import { kinds } from '../../formats/kinds.ts';
+import type { SyntaxKindId } from '../../formats/syntaxLanguages.ts';
 import type { LanguageHost, MakeLanguages } from '../core/language.ts';
+import { pmieControlParts, pmloggerControlParts } from './control/language.ts';
+import { derivedParts } from './derived/language.ts';
+import { helpParts } from './helpText/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
 import { installedNames, nameSpaceNames } from './names/nameSpaceNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
-import { derivedTextLanguage } from './derived/language.ts';
-import { helpTextLanguage } from './helpText/language.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
-import { pmieRuleLanguage } from './pmie/language.ts';
-import { dstatTextLanguage, pmrepTextLanguage } from './pmrep/language.ts';
-import { rewriteRules } from './pmlogrewrite/language.ts';
-import { pmnsTextLanguage } from './pmns/language.ts';
+import { pmcdParts } from './pmcd/language.ts';
+import { pmieParts } from './pmie/language.ts';
 import { pmlogconfParts } from './pmlogconf/language.ts';
-import { extractParts } from './pmlogextract/language.ts';
+import { pmlogextractParts } from './pmlogextract/language.ts';
 import { pmloggerParts } from './pmlogger/language.ts';
+import { pmlogrewriteParts } from './pmlogrewrite/language.ts';
+import { pmnsParts } from './pmns/language.ts';
+import { dstatParts, pmrepParts } from './pmrep/language.ts';
+import type { LanguageParts } from './syntax/syntaxLanguage.ts';
 import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
+
+const syntaxParts: Readonly<Record<SyntaxKindId, LanguageParts>> = {
+  derived: derivedParts,
+  pmie: pmieParts,
+  pmns: pmnsParts,
+  help: helpParts,
+  pmlogger: pmloggerParts,
+  pmlogextract: pmlogextractParts,
+  pmlogconf: pmlogconfParts,
+  pmlogrewrite: pmlogrewriteParts,
+  'pmlogger-control': pmloggerControlParts,
+  'pmie-control': pmieControlParts,
+  pmcd: pmcdParts,
+  pmrep: pmrepParts,
+  dstat: dstatParts,
+};
+const syntaxKinds = Object.keys(syntaxParts) as readonly SyntaxKindId[];
 
 /** The languages of our server. Whatever an editor calls a pma file, it is taken for one. */
 export const makeLanguages: MakeLanguages = (files) => {
@@ -29,18 +49,6 @@ export const makeLanguages: MakeLanguages = (files) => {
   return [
     pma,
     pmaConfigLanguage(host, pma),
-    derivedTextLanguage(host),
-    pmieRuleLanguage(host),
-    pmnsTextLanguage(host),
-    helpTextLanguage(host),
-    syntaxLanguage(host, pmloggerParts),
-    syntaxLanguage(host, extractParts),
-    syntaxLanguage(host, pmlogconfParts),
-    rewriteRules(host),
-    pmloggerControl(host),
-    pmieControl(host),
-    pmcdConfiguration(host),
-    pmrepTextLanguage(host),
-    dstatTextLanguage(host),
+    ...syntaxKinds.map((kind) => syntaxLanguage(host, kinds[kind].languageId, syntaxParts[kind])),
   ];
 };

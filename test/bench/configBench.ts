@@ -4,8 +4,8 @@ import { parseTree } from 'jsonc-parser';
 import type { KindId } from '../../formats/kinds.ts';
 import { kinds } from '../../formats/kinds.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
-import { syntaxLanguages } from '../../formats/syntaxLanguages.ts';
 import { shippedNames } from '../unit/names/shippedNames.ts';
+import { syntaxKindIds, syntaxLanguages } from '../../formats/syntaxLanguages.ts';
 import type { BenchResult, BenchRow } from './bench.ts';
 import { timeRow } from './bench.ts';
 import { BuiltServer } from './builtServer.ts';
@@ -40,7 +40,7 @@ const capabilities = { textDocument: { diagnostic: {} } };
 /** The language server on a large file of each configuration language, and their checks alone. */
 export async function configBench(folder: string): Promise<BenchResult> {
   const rows = [];
-  for (const kind of Object.keys(syntaxLanguages) as KindId[]) {
+  for (const kind of syntaxKindIds) {
     for (const size of [large, huge]) {
       const text = configText(kind, size.length);
       if (text === undefined) rows.push({ name: `${size.name} of ${kind}`, missing: 'no generator of such a file' });

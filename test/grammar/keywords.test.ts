@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { KindId } from '../../formats/kinds.ts';
 import { kinds } from '../../formats/kinds.ts';
 import type { Keyword } from '../../formats/syntax/keyword.ts';
-import { syntaxLanguages } from '../../formats/syntaxLanguages.ts';
+import { syntaxKindIds, syntaxLanguages } from '../../formats/syntaxLanguages.ts';
 import { grammarFiles, registry, scopeOf } from './grammars.ts';
 
 /** Scopes that themes colour as words of a language. */
@@ -53,13 +53,10 @@ const wordless: ReadonlySet<KindId> = new Set(['pmlogextract']);
 /** A word without the signs around it, such as those of a directive. */
 const bare = (word: string): string => word.replace(/^\W+(?=\w)/, '').replace(/(?<=\w)\W+$/, '');
 
-for (const [kind, load] of Object.entries(syntaxLanguages) as [
-  KindId,
-  NonNullable<(typeof syntaxLanguages)[KindId]>,
-][]) {
+for (const kind of syntaxKindIds) {
   suite(`${kind} grammar: words of the language`, () => {
     test('each keyword is coloured in a fixture, a sample or its example', async () => {
-      const { keywords } = await load();
+      const { keywords } = await syntaxLanguages[kind]();
       assert.equal(keywords.length === 0, wordless.has(kind));
       const words = await colouredWords(scopeOf(kinds[kind].languageId), textsOf(kind, keywords));
       const plain = keywords.filter(

@@ -1,5 +1,5 @@
-import { kindPages } from '../../formats/kindPages.ts';
-import { allRules, kindRules } from '../../formats/kindRules.ts';
+import { pagesOf } from '../../formats/kindPages.ts';
+import { allRules, rulesOf } from '../../formats/kindRules.ts';
 import { kindIds, kinds } from '../../formats/kinds.ts';
 import { sectionKinds } from '../../formats/mmv/records/sectionKind.ts';
 import { semanticsTable } from '../../formats/pcp/semantics.ts';
@@ -9,19 +9,20 @@ import { pmcOptionDocumentation } from '../../formats/pma/model/pmcComment.ts';
 import { parameters } from '../../formats/pmaConfig/parameters.ts';
 
 /** All texts of the tables of formats/ that are translated when they are shown. */
-export function tableTexts(): readonly string[] {
-  const records = Object.values(kindPages).flatMap(({ tables = [] }) => tables);
-  const binaryRules = kindIds.flatMap((kind) => (kinds[kind].isText ? [] : kindRules[kind]));
+export async function tableTexts(): Promise<readonly string[]> {
+  const pages = await Promise.all(kindIds.map(pagesOf));
+  const records = pages.flatMap(({ tables = [] }) => tables);
+  const binaryRules = await Promise.all(kindIds.filter((kind) => !kinds[kind].isText).map(rulesOf));
   return [
-    ...allRules.flatMap(({ messages }) => Object.values(messages)),
+    ...(await allRules()).flatMap(({ messages }) => Object.values(messages)),
     // Those of text files are shown by VS Code, which has no place for titles.
-    ...binaryRules.map(({ title }) => title),
+    ...binaryRules.flat().map(({ title }) => title),
     ...records.flatMap(({ doc, fields }) => [doc, ...Object.values(fields).map((field) => field.doc)]),
     ...sectionKinds.map(({ doc }) => doc),
     ...semanticsTable.map(({ doc }) => doc),
     ...Object.values(pmcOptionDocumentation),
     ...parameters.map(({ documentation }) => documentation),
-    ...Object.values(kindPages).flatMap(({ keywords = [] }) => keywords.map(({ meaning }) => meaning)),
+    ...pages.flatMap(({ keywords = [] }) => keywords.map(({ meaning }) => meaning)),
     ...classTemplates.map(({ title }) => title),
     ...metricTables.flatMap(({ summary, notes }) => [summary, ...notes]),
     ...metricTables.flatMap(({ metrics }) => metrics.flatMap(({ meaning, note, unit }) => [meaning, note ?? '', unit])),

@@ -70,9 +70,9 @@ suite('links', () => {
     assert.deepEqual(shown.map((target) => fault('package.json', target.replace('#readme', ''))).filter(Boolean), []);
   });
 
-  test('of rules lead to the section of each', () => {
+  test('of rules lead to the section of each', async () => {
     const anchors = anchorsOf('docs/rules.md');
-    for (const rule of allRules) {
+    for (const rule of await allRules()) {
       const [page, anchor = ''] = ruleLink(rule).split('#');
       assert.equal(page, `${repository}/blob/main/docs/rules.md`);
       assert.ok(anchors.has(anchor), rule.code);

@@ -17,9 +17,10 @@ export async function settingsWith(project: ProjectText | null | undefined, user
   const settings = readProjectFile(project.text).settingsOf(project.path);
   if (settings !== undefined)
     return { rules: { ...settings.rules, ...user.rules }, host: { ...settings.host, ...user.host } };
-  const { knownRules } = await import('../../formats/knownRules.ts');
+  const { loadKnownRules } = await import('../../formats/knownRules.ts');
+  const { codes } = await loadKnownRules();
   return {
-    rules: Object.fromEntries(Array.from(knownRules.codes, (code) => [code, 'off'])),
+    rules: Object.fromEntries(Array.from(codes, (code) => [code, 'off'])),
     host: user.host,
     isIgnored: true,
   };

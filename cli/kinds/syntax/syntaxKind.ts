@@ -1,12 +1,12 @@
-import type { Kind, KindId } from '../../../formats/kinds.ts';
 import { isNamedAs, kinds } from '../../../formats/kinds.ts';
+import type { SyntaxKindId } from '../../../formats/syntaxLanguages.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 import type { syntaxTarget } from './syntaxTarget.ts';
 
 /** A configuration language as a kind of file: known by its name and folder, or by its first line. */
-export function syntaxKind(id: KindId): FileKind {
-  const { claims }: Kind = kinds[id];
+export function syntaxKind(id: SyntaxKindId): FileKind {
+  const { claims } = kinds[id];
   const firstLine = claims.firstLine === undefined ? undefined : new RegExp(claims.firstLine);
   const isCertain = (path: string, head: Uint8Array): boolean =>
     !head.includes(0) && (isNamedAs(id, path) || firstLine?.test(new TextDecoder().decode(head)) === true);

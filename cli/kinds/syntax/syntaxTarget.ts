@@ -11,6 +11,7 @@ import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
+import type { SyntaxKindId } from '../../../formats/syntaxLanguages.ts';
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
 import { scanned } from '../../files/directiveScan.ts';
 import type { Source } from '../../files/source.ts';
@@ -26,7 +27,7 @@ const maxSize = 1 << 28;
 const maxNeighbourSize = 1 << 20;
 
 /** What the commands do with a configuration of one of PCP's programs. */
-export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 'format' | 'fix'>> & Target {
+export function syntaxTarget(source: Source, id: SyntaxKindId): Required<Pick<Target, 'format' | 'fix'>> & Target {
   const { path } = source;
   return {
     path,
@@ -60,9 +61,8 @@ interface Read {
   readonly isUtf8: boolean;
 }
 
-async function reportOf(bytes: Uint8Array, path: string, id: KindId): Promise<Read> {
-  const language = await syntaxLanguages[id]?.();
-  if (language === undefined) throw new Error(`${id} is no configuration language`);
+async function reportOf(bytes: Uint8Array, path: string, id: SyntaxKindId): Promise<Read> {
+  const language = await syntaxLanguages[id]();
   const { text, isUtf8 } = decodeText(bytes);
   const source = new SourceText(text, isUtf8);
   const alone = contextOf(language, source, path);

@@ -5,12 +5,13 @@ import { reportRoot, toFileUri } from '../../files/filePlace.ts';
 import { documentReporter } from './documentReporter.ts';
 import type { Reporter, ReportHost } from './reporter.ts';
 
-export function sarifReporter(host: ReportHost): Reporter {
+export async function sarifReporter(host: ReportHost): Promise<Reporter> {
   const roots = { cwd: host.cwd, root: reportRoot(host) };
+  const rules = await allRules();
   return documentReporter(
     (files) =>
       toSarifLog(files, {
-        rules: allRules,
+        rules,
         toolName: 'pcp-files',
         toolVersion: host.version,
         toolUri: projectUri,

@@ -10,7 +10,8 @@ import { printable } from '../../findings/printable.ts';
 import { brokenFrameFinding } from '../volume/brokenFrame.ts';
 import { frameFault, isZero, minFrame } from '../volume/frameFault.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
-import { metadataTypeInfo, metadataTypes } from '../records/metadataTypes.ts';
+import type { MetadataKind } from '../records/metadataTypes.ts';
+import { metadataTypeOf } from '../records/metadataTypes.ts';
 import { descriptorConflict, metricName } from '../rules/descriptorRules.ts';
 import { largeMember } from '../rules/memberRules.ts';
 import { recordType } from '../rules/metadataRules.ts';
@@ -71,7 +72,7 @@ function findRecord(view: DataView, from: number, size: number): number | undefi
   for (let at = from; at <= size - minRecord; at++) {
     const length = view.getInt32(at);
     if (length < minRecord || length > size - at) continue;
-    const isRecord = metadataTypeInfo(view.getInt32(at + 4)) !== undefined && view.getInt32(at + length - 4) === length;
+    const isRecord = metadataTypeOf(view.getInt32(at + 4)) !== undefined && view.getInt32(at + length - 4) === length;
     if (isRecord) return at;
   }
   return undefined;
@@ -82,7 +83,7 @@ function addRecord(metadata: ArchiveMetadata, start: number, end: number, report
   const type = end - start > minFrame + 3 ? image.view.getInt32(start + 4) : 0;
   const record = { image, start, end, type };
   metadata.addRecord(start, type);
-  const info = metadataTypeInfo(type);
+  const info = metadataTypeOf(type);
   const place = placeIn(record, start + 4, Math.min(start + 8, end));
   if (info === undefined) {
     reporter.add(finding(recordType, 'unknown', { type }, place));
@@ -95,35 +96,31 @@ function addRecord(metadata: ArchiveMetadata, start: number, end: number, report
     const make = () => finding(recordType, 'version', { type, name: info.name, version: image.version }, place);
     reporter.fold(`${image.file} type ${type}`, make);
   }
-  decode(metadata, record, reporter);
+  loads[info.kind](metadata, record, reporter);
 }
 
-function decode(metadata: ArchiveMetadata, record: MetadataRecord, reporter: ArchiveReporter): void {
-  switch (record.type) {
-    case metadataTypes.descriptor: {
-      const descriptor = decodeDescriptor(record, reporter);
-      if (descriptor === undefined) reporter.noteLoss(record.image.file);
-      else addDescriptor(metadata, record, descriptor, reporter);
-      return;
-    }
-    case metadataTypes.help: {
-      const help = decodeHelpRecord(record, reporter);
-      if (help !== undefined) metadata.addHelp(help);
-      return;
-    }
-    case metadataTypes.labels:
-    case metadataTypes.labelsV2: {
-      const labels = decodeLabelRecord(record, reporter);
-      if (labels !== undefined) metadata.labels.add(labels);
-      return;
-    }
-    default: {
-      const indom = decodeIndomRecord(record, reporter);
-      if (indom === undefined) reporter.noteLoss(record.image.file);
-      else metadata.timelineOf(indom.indom).add(indom);
-    }
-  }
-}
+type Load = (metadata: ArchiveMetadata, record: MetadataRecord, reporter: ArchiveReporter) => void;
+
+const loads: Readonly<Record<MetadataKind, Load>> = {
+  descriptor: (metadata, record, reporter) => {
+    const descriptor = decodeDescriptor(record, reporter);
+    if (descriptor === undefined) reporter.noteLoss(record.image.file);
+    else addDescriptor(metadata, record, descriptor, reporter);
+  },
+  indom: (metadata, record, reporter) => {
+    const indom = decodeIndomRecord(record, reporter);
+    if (indom === undefined) reporter.noteLoss(record.image.file);
+    else metadata.timelineOf(indom.indom).add(indom);
+  },
+  labels: (metadata, record, reporter) => {
+    const labels = decodeLabelRecord(record, reporter);
+    if (labels !== undefined) metadata.labels.add(labels);
+  },
+  help: (metadata, record, reporter) => {
+    const help = decodeHelpRecord(record, reporter);
+    if (help !== undefined) metadata.addHelp(help);
+  },
+};
 
 function addDescriptor(
   metadata: ArchiveMetadata,

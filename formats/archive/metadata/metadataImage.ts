@@ -1,7 +1,7 @@
 import type { Place } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveVersion } from '../members/label.ts';
-import { metadataTypes } from '../records/metadataTypes.ts';
+import { metadataTypeOf } from '../records/metadataTypes.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';
 
 /** Bytes of a metadata file, held in memory completely. */
@@ -25,11 +25,11 @@ const recordTimeOffset = 8;
 
 /** Whether the record has the layout of version 3: with a longer time. */
 export function hasLongTime(type: number): boolean {
-  return type === metadataTypes.indom || type === metadataTypes.indomDelta || type === metadataTypes.labels;
+  return metadataTypeOf(type)?.version === 3;
 }
 
 export function hasTime(type: number): boolean {
-  return hasLongTime(type) || type === metadataTypes.indomV2 || type === metadataTypes.labelsV2;
+  return metadataTypeOf(type)?.version !== undefined;
 }
 
 /** The time of a record that has one. */

@@ -1,6 +1,17 @@
 import { t } from '../../l10n/translate.ts';
 
-/** Kinds of metadata records, by number. */
+/** What a metadata record is about. What loads, shows, links and counts records has a row for each. */
+export type MetadataKind = 'descriptor' | 'indom' | 'labels' | 'help';
+
+interface MetadataType {
+  readonly code: number;
+  readonly kind: MetadataKind;
+  readonly name: string;
+  /** The only version of the format that has it; undefined for those that all have. Only those of one version have a time. */
+  readonly version?: 2 | 3;
+}
+
+/** Types of metadata records, by number. */
 export const metadataTypes = {
   descriptor: 1,
   indomV2: 2,
@@ -11,27 +22,20 @@ export const metadataTypes = {
   labels: 7,
 } as const;
 
-interface MetadataTypeInfo {
-  readonly code: number;
-  readonly name: string;
-  /** The only version of the format that has it; undefined for those that all have. */
-  readonly version?: 2 | 3;
-}
-
-const metadataTypeInfos: readonly MetadataTypeInfo[] = [
-  { code: metadataTypes.descriptor, name: 'descriptor' },
-  { code: metadataTypes.indomV2, name: 'instance domain (version 2)', version: 2 },
-  { code: metadataTypes.labelsV2, name: 'labels (version 2)', version: 2 },
-  { code: metadataTypes.help, name: 'help text' },
-  { code: metadataTypes.indom, name: 'instance domain', version: 3 },
-  { code: metadataTypes.indomDelta, name: 'instance domain delta', version: 3 },
-  { code: metadataTypes.labels, name: 'labels', version: 3 },
+const table: readonly MetadataType[] = [
+  { code: metadataTypes.descriptor, kind: 'descriptor', name: 'descriptor' },
+  { code: metadataTypes.indomV2, kind: 'indom', name: 'instance domain (version 2)', version: 2 },
+  { code: metadataTypes.labelsV2, kind: 'labels', name: 'labels (version 2)', version: 2 },
+  { code: metadataTypes.help, kind: 'help', name: 'help text' },
+  { code: metadataTypes.indom, kind: 'indom', name: 'instance domain', version: 3 },
+  { code: metadataTypes.indomDelta, kind: 'indom', name: 'instance domain delta', version: 3 },
+  { code: metadataTypes.labels, kind: 'labels', name: 'labels', version: 3 },
 ];
 
-const byCode = new Map(metadataTypeInfos.map((info) => [info.code, info]));
+const byCode = new Map(table.map((type) => [type.code, type]));
 
-/** Undefined for a number that stands for no kind. */
-export function metadataTypeInfo(code: number): MetadataTypeInfo | undefined {
+/** Undefined for a number that stands for no type. */
+export function metadataTypeOf(code: number): MetadataType | undefined {
   return byCode.get(code);
 }
 

@@ -12,6 +12,7 @@ import { decodeIndomRecord, instanceEntries } from '../metadata/indomRecord.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import { decodeLabelRecord, jsonOf, labelSets } from '../metadata/labelRecord.ts';
 import type { MetadataImage, MetadataRecord } from '../metadata/metadataImage.ts';
+import { hasLongTime } from '../metadata/metadataImage.ts';
 import {
   descriptorTable,
   helpTable,
@@ -24,7 +25,8 @@ import {
   labelsV3Table,
   nameTable,
 } from '../records/metadataTables.ts';
-import { metadataTypeName, metadataTypes } from '../records/metadataTypes.ts';
+import type { MetadataKind } from '../records/metadataTypes.ts';
+import { metadataTypeName, metadataTypeOf } from '../records/metadataTypes.ts';
 import type { WholePart } from '../../record/part.ts';
 import { fieldParts, textPart, trailerPart } from './fieldParts.ts';
 
@@ -51,22 +53,17 @@ interface Contents {
 /** Ignores faults: the check reports them, and structure only has to show the record. */
 const silent = (): ArchiveReporter => new ArchiveReporter();
 
+const contentsOf: Readonly<Record<MetadataKind, (record: MetadataRecord) => Contents>> = {
+  descriptor: descriptorContents,
+  indom: indomContents,
+  labels: labelContents,
+  help: helpContents,
+};
+
 function contents(record: MetadataRecord): Contents {
-  switch (record.type) {
-    case metadataTypes.descriptor:
-      return descriptorContents(record);
-    case metadataTypes.help:
-      return helpContents(record);
-    case metadataTypes.indom:
-    case metadataTypes.indomDelta:
-    case metadataTypes.indomV2:
-      return indomContents(record);
-    case metadataTypes.labels:
-    case metadataTypes.labelsV2:
-      return labelContents(record);
-    default:
-      return { text: '', doc: t`Unknown kind of record.`, children: () => [] };
-  }
+  const type = metadataTypeOf(record.type);
+  if (type === undefined) return { text: '', doc: t`Unknown kind of record.`, children: () => [] };
+  return contentsOf[type.kind](record);
 }
 
 function descriptorContents(record: MetadataRecord): Contents {
@@ -103,7 +100,7 @@ function helpContents(record: MetadataRecord): Contents {
 
 function indomContents(record: MetadataRecord): Contents {
   const { image, start, type } = record;
-  const table = type === metadataTypes.indomV2 ? indomV2Table : indomV3Table;
+  const table = hasLongTime(type) ? indomV3Table : indomV2Table;
   const decoded = decodeIndomRecord(record, silent());
   const fixed = (): readonly WholePart[] => fieldParts(table, image.view, start);
   if (decoded === undefined) return { text: '', doc: table.doc, children: fixed };
@@ -140,7 +137,7 @@ function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly Who
 
 function labelContents(record: MetadataRecord): Contents {
   const { image, start, type } = record;
-  const table = type === metadataTypes.labelsV2 ? labelsV2Table : labelsV3Table;
+  const table = hasLongTime(type) ? labelsV3Table : labelsV2Table;
   const decoded = decodeLabelRecord(record, silent());
   const fixed = (): readonly WholePart[] => fieldParts(table, image.view, start);
   if (decoded === undefined) return { text: '', doc: table.doc, children: fixed };

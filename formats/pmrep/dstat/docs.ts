@@ -9,7 +9,7 @@ const key = (word: string, meaning: string, example?: string): Keyword => ({
 });
 
 /** Keys of a plugin; any other key is a column. */
-export const pluginKeywords: readonly Keyword[] = [
+export const dstatKeywords: readonly Keyword[] = [
   key('label', phrase('Header above the columns; %I stands for the instance.'), 'label = %I usage'),
   key('width', phrase('Width of the columns; 5 by default.')),
   key('precision', phrase('Digits after the decimal point.')),
@@ -32,7 +32,7 @@ export const pluginKeywords: readonly Keyword[] = [
   key('filtertype', phrase('The command-line option that selects instances, such as cpu or disk. Since PCP 7.0.')),
 ];
 
-export const pluginWords: ReadonlySet<string> = new Set(pluginKeywords.map(({ word }) => word));
+export const pluginWords: ReadonlySet<string> = new Set(dstatKeywords.map(({ word }) => word));
 
 /** Details of a column. */
 export const columnWords: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { definitionText } from './definitionText.ts';
 import { explainExpression, keywordText } from './expressionHover.ts';
 
 /** Explains what is at an offset of a file of definitions. */
-export function explainDerived(report: DerivedReport, offset: number): Explanation | undefined {
+export function hoverDerived(report: DerivedReport, offset: number): Explanation | undefined {
   const { model, types, names } = report;
   const use = names.find(({ start, end }) => start <= offset && offset <= end);
   if (use?.kind === 'derived') return explainName(report, use.name, use);

@@ -35,7 +35,7 @@ const endsOperand: ReadonlySet<number> = new Set([
 const operators = ['>', '<', '>=', '<=', '==', '!=', '->', '&&', '||', '+', '-', '*', '/'];
 
 /** What may stand at an offset, from the tokens before it. */
-export function pmieCompletion(report: PmieReport, offset: number, { names }: SyntaxContext): Choices | undefined {
+export function completePmie(report: PmieReport, offset: number, { names }: SyntaxContext): Choices | undefined {
   const { tokens } = report;
   const token = tokens.tokenAt(offset);
   // What is typed ends where the next token begins.

@@ -20,7 +20,7 @@ const byWord = new Map([...pmieSigns, ...pmieKeywords].map((keyword) => [keyword
 const selector = /%[hivc]/g;
 
 /** Explains the word, number, macro or metric at an offset. */
-export function pmieHover(report: PmieReport, offset: number, { names }: SyntaxContext): Explanation | undefined {
+export function hoverPmie(report: PmieReport, offset: number, { names }: SyntaxContext): Explanation | undefined {
   const use = report.names.find(({ start, end }) => start <= offset && offset <= end);
   if (use !== undefined) return nameHover(report, use, offset, names);
   const token = report.tokens.tokenAt(offset);

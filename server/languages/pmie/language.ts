@@ -3,28 +3,20 @@ import type { PmieReport } from '../../../formats/pmie/model.ts';
 import { Token } from '../../../formats/pmie/tokens.ts';
 import { isClockMacro, kindOfWord } from '../../../formats/pmie/words.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { LanguageHost, TextLanguage } from '../../core/language.ts';
-import type { SyntaxDocument } from '../syntax/syntaxDocument.ts';
 import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
-import { syntaxLanguage } from '../syntax/syntaxLanguage.ts';
-import { pmieCompletion } from './completion.ts';
-import { pmieHover } from './hover.ts';
+import { completePmie } from './completion.ts';
+import { hoverPmie } from './hover.ts';
 
 /** Rules of pmie in an editor. */
 export const pmieParts: LanguageParts<PmieReport> = {
-  kind: 'pmie',
   source: 'pmie',
   language: pmieLanguage,
-  hover: pmieHover,
-  complete: pmieCompletion,
+  hover: hoverPmie,
+  complete: completePmie,
   names: { kinds: new Set(['macro', 'rule']), fault: nameFault },
   tokenTypes: ['macro', 'function', 'property'],
   tokenModifiers: ['declaration'],
 };
-
-/** Rules of pmie, as the server knows languages. */
-export const pmieRuleLanguage = (host: LanguageHost): TextLanguage<SyntaxDocument<PmieReport>> =>
-  syntaxLanguage(host, pmieParts);
 
 /** Names that need no quotes anywhere: `$name` ends before a dot. */
 function nameFault(kind: string, name: string): string | undefined {

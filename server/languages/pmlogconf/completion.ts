@@ -2,7 +2,7 @@ import { CompletionItemKind } from 'vscode-languageserver';
 import { t } from '../../../formats/l10n/translate.ts';
 import { pmlogconfKeywords } from '../../../formats/pmlogconf/docs.ts';
 import { firstLine } from '../../../formats/pmlogconf/firstLine.ts';
-import type { GroupReport } from '../../../formats/pmlogconf/model.ts';
+import type { PmlogconfReport } from '../../../formats/pmlogconf/model.ts';
 import { operators, states } from '../../../formats/pmlogconf/probe.ts';
 import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';
@@ -14,7 +14,11 @@ import type { Choices } from '../syntax/syntaxLanguage.ts';
 import { typedStart } from '../syntax/typedStart.ts';
 
 /** What may stand at an offset. */
-export function completeGroup(report: GroupReport, offset: number, context: SyntaxContext): Choices | undefined {
+export function completePmlogconf(
+  report: PmlogconfReport,
+  offset: number,
+  context: SyntaxContext,
+): Choices | undefined {
   const { source } = report;
   const lineStart = source.lineStart(source.lineAt(offset));
   const before = source.slice(lineStart, offset);
@@ -43,7 +47,7 @@ export function completeGroup(report: GroupReport, offset: number, context: Synt
 
 /** The start of a line: keywords where no list of instances is open, and metrics. */
 function completeLine(
-  { source, group }: GroupReport,
+  { source, group }: PmlogconfReport,
   span: { readonly start: number; readonly end: number },
   { names }: SyntaxContext,
 ): Choices | undefined {
@@ -54,7 +58,7 @@ function completeLine(
 }
 
 function completeDefine(
-  { source }: GroupReport,
+  { source }: PmlogconfReport,
   lineStart: number,
   before: string,
   offset: number,
@@ -66,7 +70,7 @@ function completeDefine(
 
 /** The metric of a probe: those that the group defines first. */
 function completeProbe(
-  { source, group }: GroupReport,
+  { source, group }: PmlogconfReport,
   { start, end }: { readonly start: number; readonly end: number },
   { names }: SyntaxContext,
 ): Choices {

@@ -1,6 +1,6 @@
 import { phrase, translated } from '../../../formats/l10n/translate.ts';
 import { pmlogconfKeywords } from '../../../formats/pmlogconf/docs.ts';
-import type { ControlLine, GroupReport, Word } from '../../../formats/pmlogconf/model.ts';
+import type { ControlLine, PmlogconfReport, Word } from '../../../formats/pmlogconf/model.ts';
 import { operators } from '../../../formats/pmlogconf/probe.ts';
 import type { Span } from '../../../formats/syntax/syntaxReport.ts';
 import { code, paragraphs, prose } from '../../core/shared/markdown.ts';
@@ -18,7 +18,7 @@ const operatorMeanings: Readonly<Record<string, string>> = {
 };
 
 /** Explains a word of a control line; metrics are explained by the index of names. */
-export function explainGroup(report: GroupReport, offset: number): Explanation | undefined {
+export function hoverPmlogconf(report: PmlogconfReport, offset: number): Explanation | undefined {
   const { group, names, source } = report;
   const line = group.lines.find((each) => contains(each, offset));
   if (line !== undefined && contains(line.keyword, offset)) return wordHover(line.keyword, 'line');

@@ -1,18 +1,17 @@
 import { derivedName } from '../../../formats/derived/syntax.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { pmlogconfLanguage } from '../../../formats/pmlogconf/language.ts';
-import type { GroupReport } from '../../../formats/pmlogconf/model.ts';
+import type { PmlogconfReport } from '../../../formats/pmlogconf/model.ts';
 import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
-import { completeGroup } from './completion.ts';
-import { explainGroup } from './hover.ts';
+import { completePmlogconf } from './completion.ts';
+import { hoverPmlogconf } from './hover.ts';
 
 /** Groups of pmlogconf in an editor. */
-export const pmlogconfParts: LanguageParts<GroupReport> = {
-  kind: 'pmlogconf',
+export const pmlogconfParts: LanguageParts<PmlogconfReport> = {
   source: 'pmlogconf',
   language: pmlogconfLanguage,
-  hover: explainGroup,
-  complete: completeGroup,
+  hover: hoverPmlogconf,
+  complete: completePmlogconf,
   names: {
     kinds: new Set(['derived']),
     fault: (_, name) =>

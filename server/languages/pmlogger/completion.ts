@@ -18,11 +18,7 @@ const maxInstances = 500;
 const accessSection = '[access]\ndisallow .* : all;\ndisallow :* : all;\nallow local:* : enquire;\n';
 
 /** What may stand at an offset. */
-export function pmloggerCompletion(
-  report: PmloggerReport,
-  offset: number,
-  context: SyntaxContext,
-): Choices | undefined {
+export function completePmlogger(report: PmloggerReport, offset: number, context: SyntaxContext): Choices | undefined {
   const { source } = report;
   const lineStart = source.lineStart(source.lineAt(offset));
   const before = source.slice(lineStart, offset);

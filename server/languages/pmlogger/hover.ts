@@ -16,7 +16,7 @@ import type { Explanation } from '../syntax/syntaxLanguage.ts';
 const msecPerDay = 86_400_000;
 
 /** Explains the keyword, interval, host or macro at an offset; metrics are explained by the index of names. */
-export function pmloggerHover(report: PmloggerReport, offset: number): Explanation | undefined {
+export function hoverPmlogger(report: PmloggerReport, offset: number): Explanation | undefined {
   return (
     macroHover(report, offset) ??
     directiveHover(report, offset) ??

@@ -2,16 +2,15 @@ import { pmloggerLanguage } from '../../../formats/pmlogger/language.ts';
 import type { PmloggerReport } from '../../../formats/pmlogger/model.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
-import { pmloggerCompletion } from './completion.ts';
-import { pmloggerHover } from './hover.ts';
+import { completePmlogger } from './completion.ts';
+import { hoverPmlogger } from './hover.ts';
 
 /** Configurations of pmlogger in an editor. */
 export const pmloggerParts: LanguageParts<PmloggerReport> = {
-  kind: 'pmlogger',
   source: 'pmlogger',
   language: pmloggerLanguage,
-  hover: pmloggerHover,
-  complete: pmloggerCompletion,
+  hover: hoverPmlogger,
+  complete: completePmlogger,
   names: {
     kinds: new Set(['macro']),
     fault: (_kind, name) =>

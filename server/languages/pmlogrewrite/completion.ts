@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import { clausePlace, keywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
+import { clausePlace, pmlogrewriteKeywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
 import type { PmlogrewriteReport, Section } from '../../../formats/pmlogrewrite/model.ts';
 import { expectedBehind } from '../../../formats/pmlogrewrite/parser/ruleParser.ts';
 import type { Slot } from '../../../formats/pmlogrewrite/slots.ts';
@@ -108,7 +108,7 @@ function clauseChoices({ kind, clauses }: Section): readonly Choice[] {
 }
 
 function wordsAt(where: string | undefined): readonly Keyword[] {
-  return where === undefined ? [] : keywords.filter((keyword) => keyword.where === where);
+  return where === undefined ? [] : pmlogrewriteKeywords.filter((keyword) => keyword.where === where);
 }
 
 function choice(keyword: Keyword, newText: string = keyword.word): Choice {

@@ -1,4 +1,4 @@
-import { clausePlace, keywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
+import { clausePlace, pmlogrewriteKeywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
 import type { Clause, PmlogrewriteReport, Section, Value } from '../../../formats/pmlogrewrite/model.ts';
 import type { Slot } from '../../../formats/pmlogrewrite/slots.ts';
 import { unitsOf } from '../../../formats/pmlogrewrite/units.ts';
@@ -84,7 +84,7 @@ function keywordAt(
   value: Value | undefined,
 ): Keyword | undefined {
   const at = (where: string | undefined): Keyword | undefined =>
-    keywords.find((keyword) => keyword.where === where && keyword.word.toLowerCase() === word);
+    pmlogrewriteKeywords.find((keyword) => keyword.where === where && keyword.word.toLowerCase() === word);
   if (start === section.keyword.start) return at('section');
   if (start === clause?.keyword.start) return at(clausePlace[section.kind]);
   return (value && at(placeOfSlot[value.slot])) ?? optionOf(word);

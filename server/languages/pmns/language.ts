@@ -2,10 +2,8 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { pmnsLanguage } from '../../../formats/pmns/language.ts';
 import type { PmnsReport } from '../../../formats/pmns/model.ts';
 import { macroKind, nodeKind } from '../../../formats/pmns/names.ts';
-import type { LanguageHost, TextLanguage } from '../../core/language.ts';
 import type { NameRules } from '../syntax/names.ts';
-import type { SyntaxDocument } from '../syntax/syntaxDocument.ts';
-import { syntaxLanguage } from '../syntax/syntaxLanguage.ts';
+import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
 import { completePmns } from './completion.ts';
 import { hoverPmns } from './hover.ts';
 
@@ -19,13 +17,11 @@ export const nodeNames: NameRules = {
   renamed: ({ kind, name }, text) => (kind === nodeKind ? name.slice(0, name.lastIndexOf('.') + 1) + text : text),
 };
 
-export function pmnsTextLanguage(host: LanguageHost): TextLanguage<SyntaxDocument<PmnsReport>> {
-  return syntaxLanguage(host, {
-    kind: 'pmns',
-    source: 'pmns',
-    language: pmnsLanguage,
-    hover: hoverPmns,
-    complete: completePmns,
-    names: nodeNames,
-  });
-}
+/** Name spaces. */
+export const pmnsParts: LanguageParts<PmnsReport> = {
+  source: 'pmns',
+  language: pmnsLanguage,
+  hover: hoverPmns,
+  complete: completePmns,
+  names: nodeNames,
+};

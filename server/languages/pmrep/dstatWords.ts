@@ -1,12 +1,12 @@
 import { detailKeywords } from '../../../formats/pmrep/docs.ts';
-import { columnWords, filterTypes, pluginKeywords, pluginWords } from '../../../formats/pmrep/dstat/docs.ts';
+import { columnWords, filterTypes, dstatKeywords, pluginWords } from '../../../formats/pmrep/dstat/docs.ts';
 import type { IniWords } from './iniWords.ts';
 
 /** What the features know of plugins of pcp-dstat. */
 export const dstatWords: IniWords = {
   sections: [],
-  keys: () => pluginKeywords,
-  details: [...pluginKeywords.filter(({ word }) => columnWords.has(word)), ...detailKeywords.slice(-1)],
+  keys: () => dstatKeywords,
+  details: [...dstatKeywords.filter(({ word }) => columnWords.has(word)), ...detailKeywords.slice(-1)],
   expressionAt: (_, { key, delimiter }) => {
     const isExpression = !pluginWords.has(key) && (!key.includes('.') || key.endsWith('.formula'));
     return isExpression ? delimiter.end : undefined;

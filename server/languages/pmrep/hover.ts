@@ -12,7 +12,7 @@ import type { IniWords } from './iniWords.ts';
 import { entryAt, metricOf } from './iniWords.ts';
 
 /** Explains sections, keys, fields and what is in formulas. */
-export function explainIni(
+export function hoverIni(
   words: IniWords,
   report: PmrepReport,
   offset: number,

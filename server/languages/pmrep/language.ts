@@ -3,46 +3,40 @@ import { columnKind } from '../../../formats/pmrep/dstat/names.ts';
 import { pluginWords } from '../../../formats/pmrep/dstat/docs.ts';
 import { optionKinds } from '../../../formats/pmrep/docs.ts';
 import { dstatLanguage, pmrepLanguage } from '../../../formats/pmrep/language.ts';
+import type { PmrepReport } from '../../../formats/pmrep/model.ts';
 import { idKind, metricKind, renamedInScope } from '../../../formats/pmrep/names.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { LanguageHost, TextLanguage } from '../../core/language.ts';
-import { syntaxLanguage } from '../syntax/syntaxLanguage.ts';
+import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
 import { completeIni } from './completion.ts';
 import { dstatWords } from './dstatWords.ts';
-import { explainIni } from './hover.ts';
+import { hoverIni } from './hover.ts';
 import { pmrepWords } from './pmrepWords.ts';
 
 /** Configurations of pmrep and pcp2…. */
-export function pmrepTextLanguage(host: LanguageHost): TextLanguage {
-  return syntaxLanguage(host, {
-    kind: 'pmrep',
-    source: 'pmrep',
-    language: pmrepLanguage,
-    hover: (report, offset, context) => explainIni(pmrepWords, report, offset, context),
-    complete: (report, offset, context) => completeIni(pmrepWords, report, offset, context),
-    names: {
-      kinds: new Set([idKind, metricKind]),
-      fault: (kind, name) => (kind === metricKind ? metricFault(name) : keyFault(name, optionKinds)),
-      renamed: ({ kind, name }, text) => (kind === idKind ? renamedInScope(name, text) : text),
-    },
-  });
-}
+export const pmrepParts: LanguageParts<PmrepReport> = {
+  source: 'pmrep',
+  language: pmrepLanguage,
+  hover: (report, offset, context) => hoverIni(pmrepWords, report, offset, context),
+  complete: (report, offset, context) => completeIni(pmrepWords, report, offset, context),
+  names: {
+    kinds: new Set([idKind, metricKind]),
+    fault: (kind, name) => (kind === metricKind ? metricFault(name) : keyFault(name, optionKinds)),
+    renamed: ({ kind, name }, text) => (kind === idKind ? renamedInScope(name, text) : text),
+  },
+};
 
 /** Plugins of pcp-dstat. */
-export function dstatTextLanguage(host: LanguageHost): TextLanguage {
-  return syntaxLanguage(host, {
-    kind: 'dstat',
-    source: 'pcp-dstat',
-    language: dstatLanguage,
-    hover: (report, offset, context) => explainIni(dstatWords, report, offset, context),
-    complete: (report, offset, context) => completeIni(dstatWords, report, offset, context),
-    names: {
-      kinds: new Set([columnKind]),
-      fault: (_, name) => keyFault(name, pluginWords),
-      renamed: ({ name }, text) => renamedInScope(name, text),
-    },
-  });
-}
+export const dstatParts: LanguageParts<PmrepReport> = {
+  source: 'pcp-dstat',
+  language: dstatLanguage,
+  hover: (report, offset, context) => hoverIni(dstatWords, report, offset, context),
+  complete: (report, offset, context) => completeIni(dstatWords, report, offset, context),
+  names: {
+    kinds: new Set([columnKind]),
+    fault: (_, name) => keyFault(name, pluginWords),
+    renamed: ({ name }, text) => renamedInScope(name, text),
+  },
+};
 
 function metricFault(name: string): string | undefined {
   if (derivedName.test(name)) return undefined;

@@ -1,7 +1,5 @@
 import type { CompletionItem, CompletionList, DocumentLink, Hover, Position, TextEdit } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
-import type { KindId } from '../../../formats/kinds.ts';
-import { kinds } from '../../../formats/kinds.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import type { LanguageHost, SemanticToken, TextLanguage } from '../../core/language.ts';
@@ -29,9 +27,7 @@ export interface Choices extends Span {
 }
 
 /** What a configuration language has of its own in an editor; all else follows from its report. */
-export interface LanguageParts<Report extends SyntaxReport> {
-  /** Its row in the table of kinds. */
-  readonly kind: KindId;
+export interface LanguageParts<Report extends SyntaxReport = SyntaxReport> {
   /** Names the origin of findings in the editor: the program that reads the files. */
   readonly source: string;
   readonly language: SyntaxLanguage<Report>;
@@ -44,15 +40,16 @@ export interface LanguageParts<Report extends SyntaxReport> {
   readonly tokenModifiers?: readonly string[];
 }
 
-/** A configuration language as the server knows languages. */
+/** A configuration language as the server knows languages. @param id its name in editors */
 export function syntaxLanguage<Report extends SyntaxReport>(
   host: LanguageHost,
+  id: string,
   parts: LanguageParts<Report>,
 ): TextLanguage<SyntaxDocument<Report>> {
   const { language, names } = parts;
   const neighbours = new Neighbours(host, language, () => host.documentsOf(served));
   const served: TextLanguage<SyntaxDocument<Report>> = {
-    id: kinds[parts.kind].languageId,
+    id,
     source: parts.source,
     open: (...text) => new SyntaxDocument(language, ...text),
     async prepare(document) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { Kind, KindId } from '../../../formats/kinds.ts';
+import type { KindId } from '../../../formats/kinds.ts';
 import { isNamedAs, kinds } from '../../../formats/kinds.ts';
-import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
+import { isSyntaxKind, syntaxKindIds } from '../../../formats/syntaxLanguages.ts';
 import { readText } from './conformanceTexts.ts';
 import { requireOracles } from './oracles/oracles.ts';
 import { packagedPaths, shippedKind } from './shippedFiles.ts';
@@ -18,8 +18,8 @@ const alsoClaimed: readonly (readonly [path: RegExp, kind: string, reason: strin
 
 /** The configuration language that the programs take a file for, by its name, folder or first line. */
 function claimedKind(path: string, text: string): KindId | undefined {
-  return (Object.keys(syntaxLanguages) as KindId[]).find((kind) => {
-    const { claims }: Kind = kinds[kind];
+  return syntaxKindIds.find((kind) => {
+    const { claims } = kinds[kind];
     const { firstLine } = claims;
     return isNamedAs(kind, `/${path}`) || (firstLine !== undefined && new RegExp(firstLine).test(text));
   });
@@ -39,12 +39,12 @@ suite("files of Debian's packages", function () {
       if (namesNothing.test(path)) continue;
       const kind = claimedKind(path, readText(join(folder, path)).text);
       const own = shippedKind(path);
-      const expected = own !== undefined && own in syntaxLanguages ? own : undefined;
+      const expected = own !== undefined && isSyntaxKind(own) ? own : undefined;
       if (kind !== undefined) count++;
       if (kind === expected || alsoClaimed.some(([of, by]) => of.test(path) && by === kind)) continue;
       wrong.push(`${path}: ${kind ?? 'unknown'}, is ${expected ?? 'none'}`);
     }
-    process.stdout.write(`    ${count} files are claimed by ${Object.keys(syntaxLanguages).length} languages\n`);
+    process.stdout.write(`    ${count} files are claimed by ${syntaxKindIds.length} languages\n`);
     assert.deepEqual(wrong, []);
   });
 });

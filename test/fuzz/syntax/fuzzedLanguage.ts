@@ -1,7 +1,7 @@
 import type { KindId } from '../../../formats/kinds.ts';
 import { kinds } from '../../../formats/kinds.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
-import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
+import { syntaxKindIds, syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
 import type { TextLanguage } from '../../../server/core/language.ts';
 import { clientCapabilities } from '../../../server/core/connection/clientCapabilities.ts';
 import { makeLanguages } from '../../../server/languages/languages.ts';
@@ -35,10 +35,9 @@ export async function fuzzedLanguages(): Promise<readonly FuzzedLanguage[]> {
       throw new Error(doing, { cause: error });
     },
   });
-  const loads = Object.entries(syntaxLanguages) as [KindId, () => Promise<SyntaxLanguage>][];
   const wanted = process.env['FUZZ_KIND'];
-  const chosen = loads.filter(([kind]) => wanted === undefined || kind === wanted);
-  return Promise.all(chosen.map(async ([kind, load]) => fuzzedLanguage(kind, await load(), served)));
+  const chosen = syntaxKindIds.filter((kind) => wanted === undefined || kind === wanted);
+  return Promise.all(chosen.map(async (kind) => fuzzedLanguage(kind, await syntaxLanguages[kind](), served)));
 }
 
 function fuzzedLanguage(kind: KindId, language: SyntaxLanguage, all: readonly TextLanguage[]): FuzzedLanguage {

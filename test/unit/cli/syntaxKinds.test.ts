@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
-import type { Kind, KindId } from '../../../formats/kinds.ts';
+import type { Kind } from '../../../formats/kind.ts';
 import { isNamedAs, kinds } from '../../../formats/kinds.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
-import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
-import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
+import { syntaxKindIds, syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
 import { runCaptured } from './captured.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 
@@ -28,8 +27,8 @@ function claimedPathsOf({ claims }: Kind): readonly string[] {
   return [...extensions.map((extension) => `name${extension}`), ...filenames, ...filenamePatterns.map(pathOf)];
 }
 
-for (const [kind, load] of Object.entries(syntaxLanguages) as [KindId, () => Promise<SyntaxLanguage>][]) {
-  const language = await load();
+for (const kind of syntaxKindIds) {
+  const language = await syntaxLanguages[kind]();
   const fixtures = fileURLToPath(new URL(`../../fixtures/${kind}/`, import.meta.url));
   const names = readdirSync(fixtures).filter((name) => !name.endsWith('.findings'));
   const good = names.find((name) => name.startsWith('good')) ?? assert.fail(`no good fixture of ${kind}`);

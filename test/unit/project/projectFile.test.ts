@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { knownRules } from '../../../formats/knownRules.ts';
+import { loadKnownRules } from '../../../formats/knownRules.ts';
 import { readProjectFile } from '../../../formats/project/readProjectFile.ts';
 
+const knownRules = await loadKnownRules();
 const schema = JSON.parse(
   readFileSync(new URL('../../../docs/project.schema.json', import.meta.url), 'utf8'),
 ) as object;

@@ -3,7 +3,7 @@ import { derivedLanguage } from '../../../formats/derived/language.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { completeDerived } from '../../../server/languages/derived/completion.ts';
-import { explainDerived } from '../../../server/languages/derived/hover.ts';
+import { hoverDerived } from '../../../server/languages/derived/hover.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';
 
 const context = { names: fixtureNames };
@@ -24,7 +24,7 @@ function labels(text: string): readonly string[] {
 function hover(text: string): string {
   const at = marked(text);
   const report = derivedLanguage.check(new SourceText(at.text), context);
-  return explainDerived(report, at.offset)?.text.value ?? '';
+  return hoverDerived(report, at.offset)?.text.value ?? '';
 }
 
 /** What is known of a whole expression. */

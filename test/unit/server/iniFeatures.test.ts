@@ -6,7 +6,7 @@ import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { completeIni } from '../../../server/languages/pmrep/completion.ts';
 import { dstatWords } from '../../../server/languages/pmrep/dstatWords.ts';
-import { explainIni } from '../../../server/languages/pmrep/hover.ts';
+import { hoverIni } from '../../../server/languages/pmrep/hover.ts';
 import type { IniWords } from '../../../server/languages/pmrep/iniWords.ts';
 import { pmrepWords } from '../../../server/languages/pmrep/pmrepWords.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';
@@ -19,7 +19,7 @@ function at(language: SyntaxLanguage<PmrepReport>, words: IniWords, marked: stri
   const report = language.check(new SourceText(marked.replace('‸', '')), context);
   return {
     labels: (completeIni(words, report, offset, context)?.choices ?? []).map(({ label }) => label),
-    hover: explainIni(words, report, offset, context)?.text.value ?? '',
+    hover: hoverIni(words, report, offset, context)?.text.value ?? '',
   };
 }
 

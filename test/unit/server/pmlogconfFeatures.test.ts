@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { pmlogconfLanguage } from '../../../formats/pmlogconf/language.ts';
-import type { GroupReport } from '../../../formats/pmlogconf/model.ts';
-import { extractLanguage } from '../../../formats/pmlogextract/language.ts';
+import type { PmlogconfReport } from '../../../formats/pmlogconf/model.ts';
+import { pmlogextractLanguage } from '../../../formats/pmlogextract/language.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import { pmlogconfParts } from '../../../server/languages/pmlogconf/language.ts';
-import { extractParts } from '../../../server/languages/pmlogextract/language.ts';
+import { pmlogextractParts } from '../../../server/languages/pmlogextract/language.ts';
 import type { Choices, LanguageParts } from '../../../server/languages/syntax/syntaxLanguage.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';
 
@@ -33,7 +33,7 @@ function completed<Report extends SyntaxReport>(parts: LanguageParts<Report>, ma
   return withEdits(marked.replace('‸', ''), [{ start, end, newText: choice.newText ?? choice.label }]);
 }
 
-function checked(text: string): GroupReport {
+function checked(text: string): PmlogconfReport {
   return pmlogconfLanguage.check(new SourceText(text), context);
 }
 
@@ -146,20 +146,20 @@ suite('groups of pmlogconf in the editor', () => {
 
 suite('metric lists of pmlogextract in the editor', () => {
   test('metrics and instances are completed', () => {
-    assert.ok(labelsOf(extractParts, 'hi‸').includes('hinv.ncpu'));
-    assert.deepEqual(labelsOf(extractParts, 'hinv.ncpu # ‸'), []);
-    assert.deepEqual(labelsOf(extractParts, 'kernel.all.load["1 ‸"]'), []);
-    assert.equal(completed(extractParts, 'kernel.all.load[‸', '1 minute'), 'kernel.all.load["1 minute"]');
+    assert.ok(labelsOf(pmlogextractParts, 'hi‸').includes('hinv.ncpu'));
+    assert.deepEqual(labelsOf(pmlogextractParts, 'hinv.ncpu # ‸'), []);
+    assert.deepEqual(labelsOf(pmlogextractParts, 'kernel.all.load["1 ‸"]'), []);
+    assert.equal(completed(pmlogextractParts, 'kernel.all.load[‸', '1 minute'), 'kernel.all.load["1 minute"]');
     assert.equal(
-      completed(extractParts, 'kernel.all.load["1 minute", ‸]', '5 minute'),
+      completed(pmlogextractParts, 'kernel.all.load["1 minute", ‸]', '5 minute'),
       'kernel.all.load["1 minute", "5 minute"]',
     );
-    assert.ok(labelsOf(extractParts, 'kernel.all.load["1 minute"] hi‸').includes('hinv.ncpu'));
+    assert.ok(labelsOf(pmlogextractParts, 'kernel.all.load["1 minute"] hi‸').includes('hinv.ncpu'));
   });
 
   test('formatting changes blanks only', () => {
     assert.equal(
-      formatted(extractLanguage, '  # c\n  a.b ,c.d[ 1,\n   "x y" ]  # e\n\tf.g\n'),
+      formatted(pmlogextractLanguage, '  # c\n  a.b ,c.d[ 1,\n   "x y" ]  # e\n\tf.g\n'),
       '  # c\na.b, c.d[1,\n   "x y"]  # e\nf.g\n',
     );
   });

@@ -87,8 +87,7 @@ const language: SyntaxLanguage<Report> = {
 };
 
 const languages: MakeLanguages = (host) => [
-  syntaxLanguage(host, {
-    kind: 'pma-config',
+  syntaxLanguage(host, 'pma-config', {
     source: 'tiny',
     language,
     hover: ({ names }, offset) => {

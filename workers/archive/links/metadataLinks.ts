@@ -2,13 +2,15 @@ import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import { decodeDescriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { HelpRecord } from '../../../formats/archive/metadata/helpRecord.ts';
 import { decodeHelpRecord, helpSubject } from '../../../formats/archive/metadata/helpRecord.ts';
 import { decodeIndomRecord } from '../../../formats/archive/metadata/indomRecord.ts';
 import type { IndomRecord } from '../../../formats/archive/metadata/indomRecord.ts';
 import { decodeLabelRecord } from '../../../formats/archive/metadata/labelRecord.ts';
 import type { LabelRecord } from '../../../formats/archive/metadata/labelRecord.ts';
 import type { MetadataRecord } from '../../../formats/archive/metadata/metadataImage.ts';
-import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
+import type { MetadataKind } from '../../../formats/archive/records/metadataTypes.ts';
+import { metadataTypeOf } from '../../../formats/archive/records/metadataTypes.ts';
 import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { decodePmid } from '../../../formats/pcp/pmid.ts';
@@ -26,30 +28,33 @@ export function metadataLinks(metadata: ArchiveMetadata, offset: number): readon
   const number = metadata.recordIndexAt(offset);
   if (number < 0) return [];
   const record = metadata.recordAt(number);
-  // The check reports its faults.
-  const reporter = new ArchiveReporter();
-  switch (record.type) {
-    case metadataTypes.descriptor: {
-      const metric = decodeDescriptor(record, reporter);
-      return metric === undefined ? [] : descriptorLinks(metadata, metric);
-    }
-    case metadataTypes.help:
-      return linksOfHelp(metadata, record, reporter);
-    case metadataTypes.labels:
-    case metadataTypes.labelsV2: {
-      const labels = decodeLabelRecord(record, reporter);
-      return labels === undefined ? [] : linksOfLabels(metadata, labels);
-    }
-    case metadataTypes.indom:
-    case metadataTypes.indomDelta:
-    case metadataTypes.indomV2: {
-      const indom = decodeIndomRecord(record, reporter);
-      return indom === undefined ? [] : linksOfIndom(metadata, indom);
-    }
-    default:
-      return [];
-  }
+  const type = metadataTypeOf(record.type);
+  return type === undefined ? [] : linksOf[type.kind](metadata, record);
 }
+
+/** Ignores faults: the check reports them. */
+const silent = (): ArchiveReporter => new ArchiveReporter();
+
+type LinksOf = (metadata: ArchiveMetadata, record: MetadataRecord) => readonly RecordLink[];
+
+const linksOf: Readonly<Record<MetadataKind, LinksOf>> = {
+  descriptor: (metadata, record) => {
+    const metric = decodeDescriptor(record, silent());
+    return metric === undefined ? [] : descriptorLinks(metadata, metric);
+  },
+  indom: (metadata, record) => {
+    const indom = decodeIndomRecord(record, silent());
+    return indom === undefined ? [] : indomRecordLinks(metadata, indom);
+  },
+  labels: (metadata, record) => {
+    const labels = decodeLabelRecord(record, silent());
+    return labels === undefined ? [] : labelRecordLinks(metadata, labels);
+  },
+  help: (metadata, record) => {
+    const help = decodeHelpRecord(record, silent());
+    return help === undefined ? [] : helpRecordLinks(metadata, help);
+  },
+};
 
 function descriptorLinks(metadata: ArchiveMetadata, metric: Descriptor): readonly RecordLink[] {
   const { pmid } = metric;
@@ -63,13 +68,7 @@ function descriptorLinks(metadata: ArchiveMetadata, metric: Descriptor): readonl
   ];
 }
 
-function linksOfHelp(
-  metadata: ArchiveMetadata,
-  record: MetadataRecord,
-  reporter: ArchiveReporter,
-): readonly RecordLink[] {
-  const help = decodeHelpRecord(record, reporter);
-  if (help === undefined) return [];
+function helpRecordLinks(metadata: ArchiveMetadata, help: HelpRecord): readonly RecordLink[] {
   const subject = (help.kind & helpSubject.metric) !== 0 ? 'metric' : 'indom';
   const metric = metadata.descriptors.get(help.ident);
   const toSubject =
@@ -81,7 +80,7 @@ function linksOfHelp(
   return [...toSubject, ...helpLinks(metadata, subject, help.ident, help)];
 }
 
-function linksOfLabels(metadata: ArchiveMetadata, { labelType, ident, time }: LabelRecord): readonly RecordLink[] {
+function labelRecordLinks(metadata: ArchiveMetadata, { labelType, ident, time }: LabelRecord): readonly RecordLink[] {
   const described = (isDescribed: (metric: Descriptor) => boolean): readonly RecordLink[] =>
     [...metadata.descriptors.values()].filter(isDescribed).map((metric) => descriptorLink(metadata, metric));
   const toSubject = (): readonly RecordLink[] => {
@@ -103,7 +102,7 @@ function linksOfLabels(metadata: ArchiveMetadata, { labelType, ident, time }: La
   return [...toSubject(), recordThen(time)];
 }
 
-function linksOfIndom(metadata: ArchiveMetadata, record: IndomRecord): readonly RecordLink[] {
+function indomRecordLinks(metadata: ArchiveMetadata, record: IndomRecord): readonly RecordLink[] {
   const { indom, time, start } = record;
   const records = metadata.indoms.get(indom)?.records ?? [];
   const at = records.findIndex((each) => each.start === start);

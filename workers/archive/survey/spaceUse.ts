@@ -1,8 +1,9 @@
 import { knownSize } from '../../../formats/bytes/byteSource.ts';
 import { labelSize } from '../../../formats/archive/members/label.ts';
+import type { MetadataKind } from '../../../formats/archive/records/metadataTypes.ts';
+import { metadataTypeOf } from '../../../formats/archive/records/metadataTypes.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { SpaceKind, SpaceUse } from '../../../protocol/viewer/overviewProtocol.ts';
-import { metadataKind } from '../records/metadataRecords.ts';
 import type { Surveyed } from './timeline.ts';
 
 interface Tally {
@@ -10,12 +11,12 @@ interface Tally {
   records: number;
 }
 
-const spaceKinds = {
+const spaceKinds: Readonly<Record<MetadataKind, SpaceKind>> = {
   descriptor: 'descriptors',
   indom: 'indoms',
   labels: 'labels',
   help: 'help',
-} as const;
+};
 
 /** Where the bytes go, as far as the survey has seen. */
 export function spaceUse({ snapshot, surveyed }: Surveyed): SpaceUse {
@@ -39,8 +40,8 @@ export function spaceUse({ snapshot, surveyed }: Surveyed): SpaceUse {
     add('fileLabels', Math.min(source.size, labelSize(label?.version ?? archive.version)), 1);
   for (let i = 0; i < metadata.recordCount; i++) {
     const { start, end, type } = metadata.recordAt(i);
-    const kind = metadataKind(type);
-    add(kind in spaceKinds ? spaceKinds[kind as keyof typeof spaceKinds] : 'other', end - start, 1);
+    const kind = metadataTypeOf(type)?.kind;
+    add(kind === undefined ? 'other' : spaceKinds[kind], end - start, 1);
   }
   if (index !== undefined) add('index', index.length * index.entrySize, index.length);
   const totalBytes = archive.members.reduce((sum, { source }) => sum + (knownSize(source) ?? 0), 0);

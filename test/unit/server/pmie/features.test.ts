@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { pmieLanguage } from '../../../../formats/pmie/language.ts';
 import { withEdits } from '../../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../../formats/syntax/sourceText.ts';
-import { pmieCompletion } from '../../../../server/languages/pmie/completion.ts';
-import { pmieHover } from '../../../../server/languages/pmie/hover.ts';
+import { completePmie } from '../../../../server/languages/pmie/completion.ts';
+import { hoverPmie } from '../../../../server/languages/pmie/hover.ts';
 import { pmieParts } from '../../../../server/languages/pmie/language.ts';
 import { fixtureNames } from '../../syntax/fixtureNames.ts';
 
@@ -17,12 +17,12 @@ function marked(text: string): { readonly source: SourceText; readonly offset: n
 
 function hover(text: string): string | undefined {
   const { source, offset } = marked(text);
-  return pmieHover(pmieLanguage.check(source, context), offset, context)?.text.value;
+  return hoverPmie(pmieLanguage.check(source, context), offset, context)?.text.value;
 }
 
 function completed(text: string): readonly string[] {
   const { source, offset } = marked(text);
-  const choices = pmieCompletion(pmieLanguage.check(source, context), offset, context);
+  const choices = completePmie(pmieLanguage.check(source, context), offset, context);
   return (choices?.choices ?? []).map(({ label }) => label);
 }
 
@@ -80,7 +80,7 @@ suite('pmie: completion', () => {
 
   test('quotes an instance that is no word', () => {
     const { source, offset } = marked('kernel.all.load #¦ > 1;');
-    const choices = pmieCompletion(pmieLanguage.check(source, context), offset, context)?.choices;
+    const choices = completePmie(pmieLanguage.check(source, context), offset, context)?.choices;
     assert.equal(choices?.[0]?.newText, "'1 minute'");
   });
 });

@@ -3,8 +3,8 @@ import { withEdits } from '../../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../../formats/syntax/sourceText.ts';
 import { pmloggerLanguage } from '../../../../formats/pmlogger/language.ts';
 import type { PmloggerReport } from '../../../../formats/pmlogger/model.ts';
-import { pmloggerCompletion } from '../../../../server/languages/pmlogger/completion.ts';
-import { pmloggerHover } from '../../../../server/languages/pmlogger/hover.ts';
+import { completePmlogger } from '../../../../server/languages/pmlogger/completion.ts';
+import { hoverPmlogger } from '../../../../server/languages/pmlogger/hover.ts';
 import { pmloggerParts } from '../../../../server/languages/pmlogger/language.ts';
 import { fixtureNames } from '../../syntax/fixtureNames.ts';
 
@@ -17,17 +17,17 @@ function at(marked: string): { readonly report: PmloggerReport; readonly offset:
 
 function hover(marked: string): string {
   const { report, offset } = at(marked);
-  return pmloggerHover(report, offset)?.text.value ?? '';
+  return hoverPmlogger(report, offset)?.text.value ?? '';
 }
 
 function labels(marked: string): string[] {
   const { report, offset } = at(marked);
-  return (pmloggerCompletion(report, offset, { names: fixtureNames })?.choices ?? []).map(({ label }) => label);
+  return (completePmlogger(report, offset, { names: fixtureNames })?.choices ?? []).map(({ label }) => label);
 }
 
 function completed(marked: string, label: string): string {
   const { report, offset } = at(marked);
-  const { choices = [], start = 0, end = 0 } = pmloggerCompletion(report, offset, { names: fixtureNames }) ?? {};
+  const { choices = [], start = 0, end = 0 } = completePmlogger(report, offset, { names: fixtureNames }) ?? {};
   const choice = choices.find((candidate) => candidate.label === label) ?? assert.fail(`no ${label}`);
   return withEdits(report.source.text, [{ start, end, newText: choice.newText ?? choice.label }]);
 }

@@ -1,0 +1,13 @@
+import type { Kind } from '../kind.ts';
+
+export const pmlogrewriteDescription: Kind = {
+  noun: 'a file of pmlogrewrite rules',
+  chapter: 'pmlogrewrite rules',
+  languageId: 'pcp-pmlogrewrite',
+  languageNames: ['PCP pmlogrewrite rules'],
+  isText: true,
+  claims: {
+    // Other programs have files *.conf and rewrite.conf too.
+    filenamePatterns: ['**/pmlogrewrite/*.conf', '**/pmdas/*/rewrite*.conf'],
+  },
+};
