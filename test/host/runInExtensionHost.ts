@@ -126,6 +126,9 @@ async function runInAll(names: readonly SuiteHost[], files: readonly string[]): 
 }
 
 const names = process.argv.slice(2).filter(isSuiteHost);
-const files = process.argv.slice(2).filter((argument) => !isSuiteHost(argument));
+const files = process.argv
+  .slice(2)
+  .filter((argument) => !isSuiteHost(argument))
+  .map((file) => path.resolve(repositoryRoot, file));
 if (names.length === 0) throw new Error(`Where? ${Object.keys(hosts).join(', ')}`);
 await reportRun(() => runInAll(names, files.length > 0 ? files : integrationFiles()));
