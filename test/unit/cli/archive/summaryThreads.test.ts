@@ -3,19 +3,20 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { SharesJob } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+import type { SharesJob } from '../../../../cli/kinds/history/summary/summaryThreads.ts';
 import {
   isWorthSharing,
   summarizeInThreads,
   summarizeShares,
-} from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+} from '../../../../cli/kinds/history/summary/summaryThreads.ts';
 import { inDiskFolder } from '../../../../cli/kinds/archive/diskFolder.ts';
 import type { Threads } from '../../../../cli/threads.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { listArchives } from '../../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { MetricSummary, SummaryRequest } from '../../../../formats/history/summary/metricSummary.ts';
-import { summarizeArchive } from '../../../../formats/history/summary/summarizeArchive.ts';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
+import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
 import { double } from '../../../writers/archive/values.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
@@ -75,10 +76,10 @@ suite('summary in threads', () => {
     return inDiskFolder({ directory }, { keeps: 'window' }, async (folder) => {
       const [files = assert.fail('no archive')] = listArchives(folder.names);
       const archive = await openArchive(folder, files);
-      const input = { directory, files, sizes: folder.sizes };
-      const whole = [...(await summarizeArchive(archive, request))];
+      const shared = { archive, directory, files, sizes: folder.sizes };
+      const whole = [...(await summarize(archiveHistory(archive), request))];
       grow?.();
-      return [whole, [...(await summarizeInThreads(archive, input, request, threads))]];
+      return [whole, [...(await summarizeInThreads(shared, request, threads))]];
     });
   }
 
