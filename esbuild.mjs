@@ -56,6 +56,7 @@ const cliParts = [
   'cli/kinds/history/histories.ts',
   'cli/kinds/history/moment/writeMoment.ts',
   'cli/kinds/history/openHistory.ts',
+  'cli/kinds/history/openSets.ts',
   'cli/kinds/history/plot/plotHistory.ts',
   'cli/kinds/history/report/writeReport.ts',
   'cli/kinds/history/summary/summaryCommand.ts',

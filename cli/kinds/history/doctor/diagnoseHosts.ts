@@ -6,8 +6,9 @@ import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';
 import { problemText } from '../problemText.ts';
-import type { HistoryInput, OpenSet } from '../openHistory.ts';
-import { withHistories } from '../openHistory.ts';
+import type { HistoryInput } from '../openHistory.ts';
+import type { OpenSet } from '../openSets.ts';
+import { withHistories } from '../openSets.ts';
 import { timeWindow } from '../timeWindow.ts';
 import type { HostReport } from './hostReport.ts';
 

@@ -9,7 +9,7 @@ import { plural } from '../../../../formats/l10n/plural.ts';
 import type { Progress } from '../../../output/progress.ts';
 import { wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../../archive/archiveInput.ts';
-import { withHistories } from '../openHistory.ts';
+import { withHistories } from '../openSets.ts';
 import { problemText } from '../problemText.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { ColumnChoice, tablesOf } from './chosenTables.ts';

@@ -6,7 +6,7 @@ import type { TableAt } from '../../../../formats/history/export/records/exportR
 import { ColumnSurvey, maxColumns, TooManyColumns } from '../../../../formats/history/export/wide/wideColumns.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import { wishOf } from '../../valueSelection.ts';
-import type { OpenSet } from '../openHistory.ts';
+import type { OpenSet } from '../openSets.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import type { ColumnChoice } from './chosenTables.ts';
 import type { ExportJob } from './exportJob.ts';

@@ -1,3 +1,5 @@
+import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
+import type { Finding } from '../../../../formats/findings/finding.ts';
 import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
 import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
@@ -11,7 +13,9 @@ import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';
 import { noNumbers } from '../../valueSelection.ts';
+import { inDiskFolder } from '../../archive/diskFolder.ts';
 import type { OpenHistory } from '../openHistory.ts';
+import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
 
 /**
@@ -28,7 +32,7 @@ export async function writeReport(
   const window = await timeWindow(history, request, 'report');
   if (typeof window === 'string') return window;
   const { zone, from, to } = window;
-  const fileFindings = await opened.check(window, progress);
+  const fileFindings = await checkFiles(opened, window, progress);
   const { start, end } = await history.span();
   if (start === undefined || end === undefined) return noNumbers;
   const within = { from: latest(start, from), to: earliest(end, to) };
@@ -48,6 +52,18 @@ export async function writeReport(
   progress.end();
   output.write(reportHtml(report, 'en'));
   return losses.text();
+}
+
+async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Progress): Promise<readonly Finding[]> {
+  const all = [...(await opened.checkTogether())];
+  for (const input of opened.inputsIn(window))
+    await inDiskFolder(input, { keeps: 'window' }, async (folder) => {
+      const { files } = input;
+      const options = { isLive: folder.isLive(files), onProgress: progress.show };
+      all.push(...(await checkArchive(folder, files, options)).findings);
+      progress.end();
+    });
+  return all;
 }
 
 const latest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) > 0 ? a : b);

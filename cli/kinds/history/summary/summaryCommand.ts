@@ -33,7 +33,7 @@ export async function summarizeHistory(
   const mayShare = threads !== undefined && wraps === undefined && selection.takesEverything;
   const series =
     mayShare && shared !== undefined && isWorthSharing(shared.archive)
-      ? await summarizeInThreads(shared, wanted, threads)
+      ? await summarizeInThreads(history, shared, wanted, threads)
       : await summarize(history, wanted);
   progress.end();
   writeSummary({ path, host: history.host, zone: window.zone, span, series }, request, output);

@@ -2,12 +2,10 @@ import type { Archive } from '../../../../formats/archive/archive.ts';
 import { shareCount } from '../../../../formats/history/summary/metricShares.ts';
 import type { MetricSummary, Summaries, SummaryRequest } from '../../../../formats/history/summary/metricSummary.ts';
 import { joinSummaries } from '../../../../formats/history/summary/metricSummary.ts';
-import { openArchive } from '../../../../formats/archive/openArchive.ts';
-import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
+import type { History } from '../../../../formats/history/subject/history.ts';
 import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import type { Threads } from '../../../threads.ts';
 import type { SharedArchive } from '../openHistory.ts';
-import { inDiskFolder } from '../../archive/diskFolder.ts';
 
 /** In bytes: of less, a thread would take longer to start than it would save. */
 const leastToShare = 1 << 27;
@@ -32,7 +30,8 @@ export function isWorthSharing({ metadata, volumes }: Archive): boolean {
  * share of the metrics. The results are those of one thread.
  */
 export async function summarizeInThreads(
-  { archive, directory, files, sizes }: SharedArchive,
+  history: History,
+  { directory, files, sizes }: SharedArchive,
   request: SummaryRequest,
   threads: Threads,
 ): Promise<Summaries> {
@@ -55,10 +54,7 @@ export async function summarizeInThreads(
       }),
   );
   try {
-    const [first, ...rest] = await Promise.all([
-      summarize(archiveHistory(archive), { ...request, shares: own }),
-      ...answers,
-    ]);
+    const [first, ...rest] = await Promise.all([summarize(history, { ...request, shares: own }), ...answers]);
     return joinSummaries([[...first], ...rest]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
@@ -70,16 +66,10 @@ function sharesOf(thread: number, count: number): ReadonlySet<number> {
 }
 
 /** The work of a thread. What cannot be read is reported by the one that started it. */
-export async function summarizeShares({
-  directory,
-  files,
-  sizes,
-  request,
-  shares,
-}: SharesJob): Promise<readonly MetricSummary[]> {
-  return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true, sizes }, async (folder) => {
-    const all = { takesMetric: () => true, takesInstance: () => true };
-    const archive = await openArchive(folder, files);
-    return [...(await summarize(archiveHistory(archive), { ...request, ...all, shares }))];
-  });
+export async function summarizeShares(
+  history: History,
+  { request, shares }: Pick<SharesJob, 'request' | 'shares'>,
+): Promise<readonly MetricSummary[]> {
+  const all = { takesMetric: () => true, takesInstance: () => true };
+  return [...(await summarize(history, { ...request, ...all, shares }))];
 }

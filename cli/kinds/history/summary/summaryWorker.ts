@@ -4,6 +4,9 @@ import type { SharesJob } from './summaryThreads.ts';
 void answer(workerData as SharesJob);
 
 async function answer(job: SharesJob): Promise<void> {
-  const { summarizeShares } = await import('./summaryCommand.ts');
-  parentPort?.postMessage(await summarizeShares(job));
+  const [{ withSharedArchive }, { summarizeShares }] = await Promise.all([
+    import('../openHistory.ts'),
+    import('./summaryCommand.ts'),
+  ]);
+  parentPort?.postMessage(await withSharedArchive(job, (history) => summarizeShares(history, job)));
 }
