@@ -6,7 +6,7 @@ import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
-import { archiveInputOf, foundByDirectory } from '../kinds/archive/set/foundByDirectory.ts';
+import { archiveInputOf, foundByDirectory } from '../kinds/archive/foundByDirectory.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
 import type { CheckedArchive, CheckResult, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
@@ -71,8 +71,8 @@ export async function check(
     });
   }
   for (const { directory, inputs, last } of new Set(foundByDirectory(checked, 2).values())) {
-    const { checkSets } = await import('../kinds/archive/set/setCommands.ts');
-    const findings = await checkSets(inputs, archives);
+    const { checkHistories } = await import('../kinds/history/histories.ts');
+    const findings = await checkHistories(inputs, archives);
     if (findings.length > 0) await report(directory, placeOf(last), 'archive', { isTogether: true, findings });
   }
   reporter.end();

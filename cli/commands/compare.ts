@@ -1,7 +1,7 @@
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import type { CompareRequest } from '../kinds/archive/compare/compareRequest.ts';
-import type { HistoryInput } from '../kinds/archive/compare/compareHistories.ts';
+import type { CompareRequest } from '../kinds/history/compare/compareRequest.ts';
+import type { HistoryInput } from '../kinds/history/openHistory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import type { CompareOptions } from '../options.ts';
 import { supportsUnicode } from '../output/terminalStyle.ts';
@@ -42,14 +42,14 @@ export async function compare(
       complain(host, found.path, found.problem);
       return;
     }
-    histories.push({ path: one, inputs: found.inputs });
+    histories.push({ path: one, inputs: found.inputs, host: options.host });
   }
   const [before, after] = histories;
   if (before === undefined) return;
   const work: { path: string; kind: 'archive' } | Problem = { path, kind: 'archive' };
   await workOn(work, options, host, async (target, progress) => {
-    const { compareHistories } = await import('../kinds/archive/compare/compareHistories.ts');
-    const { worst, problem } = await compareHistories(before, after, options.host, request, host.stdout, progress);
+    const { compareHistories } = await import('../kinds/history/compare/compareHistories.ts');
+    const { worst, problem } = await compareHistories(before, after, request, host.stdout, progress);
     progress.end();
     for (const text of selection.problems(problem)) complain(host, target.path, text);
     if (options.failOnScore !== undefined && worst >= options.failOnScore) host.raiseExitCode(1);

@@ -3,7 +3,7 @@ import type { Difference } from '../../formats/record/fileFacts.ts';
 import { differencesOf } from '../../formats/record/fileFacts.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
+import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { Target } from '../kinds/target.ts';
 import type { DiffOptions } from '../options.ts';
 import { writeBatched } from '../output/batchedOutput.ts';

@@ -11,12 +11,12 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { placeOfArchive } from '../kinds/archive/archiveInput.ts';
-import { diagnoseHosts } from '../kinds/archive/doctor/diagnoseHosts.ts';
-import { hostFindings, toDoctorJson } from '../kinds/archive/doctor/hostFindings.ts';
-import type { HostReport } from '../kinds/archive/doctor/hostReport.ts';
-import { textDoctor } from '../kinds/archive/doctor/textDoctor.ts';
-import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
-import type { SetTarget } from '../kinds/archive/set/setTarget.ts';
+import { diagnoseHosts } from '../kinds/history/doctor/diagnoseHosts.ts';
+import { hostFindings, toDoctorJson } from '../kinds/history/doctor/hostFindings.ts';
+import type { HostReport } from '../kinds/history/doctor/hostReport.ts';
+import { textDoctor } from '../kinds/history/doctor/textDoctor.ts';
+import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
+import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
 import type { Target } from '../kinds/target.ts';
 import type { DoctorOptions } from '../options.ts';
 import { checkDefaults } from '../options.ts';
@@ -53,7 +53,8 @@ export async function doctor(paths: readonly string[], options: DoctorOptions, h
       thresholds: { ...projectThresholds, ...options.hostRule },
       severities: rules,
     };
-    const { reports, problem } = await diagnoseHosts(target.path, inputs, options.host, request, progress);
+    const input = { path: target.path, inputs, host: options.host };
+    const { reports, problem } = await diagnoseHosts(input, request, progress);
     progress.end();
     const findings = reports.flatMap((report) => hostFindings(report).findings);
     // The exit code first: the reader of the report may close it early.
@@ -75,7 +76,7 @@ async function settingsOf(
   return typeof settings === 'string' ? none : settings;
 }
 
-function inputsOf(target: Target | SetTarget): readonly ArchiveInput[] {
+function inputsOf(target: Target | HistoryTarget): readonly ArchiveInput[] {
   if ('inputs' in target) return target.inputs;
   const input = archiveInputOf(target);
   return input === undefined ? [] : [input];

@@ -11,9 +11,9 @@ import type { FileKind } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
 import { certainKind, fileKindOf, possibleKind, streamKind } from '../kinds/fileKinds.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
-import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
-import type { SetTarget } from '../kinds/archive/set/setTarget.ts';
-import { setTarget } from '../kinds/archive/set/setTarget.ts';
+import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
+import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
+import { historyTarget } from '../kinds/history/historyTarget.ts';
 import type { Source } from '../files/source.ts';
 import { fileSource, readHead, standardInput } from '../files/source.ts';
 import type { Host } from '../host.ts';
@@ -87,7 +87,7 @@ export function findHistory(
   paths: readonly string[],
   search: Search,
   host: string | undefined,
-): Promise<Target | SetTarget | Problem> {
+): Promise<Target | HistoryTarget | Problem> {
   return new TargetSearch(search).findHistory(paths, host);
 }
 
@@ -143,7 +143,7 @@ class TargetSearch {
     return { path, problem: isFolder ? nameOne : 'lists several archives; name one of them' };
   }
 
-  async findHistory(paths: readonly string[], host: string | undefined): Promise<Target | SetTarget | Problem> {
+  async findHistory(paths: readonly string[], host: string | undefined): Promise<Target | HistoryTarget | Problem> {
     const path = paths.join(',');
     const inputs: ArchiveInput[] = [];
     let single: Target | undefined;
@@ -157,7 +157,7 @@ class TargetSearch {
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
       }
     if (single === undefined) return this.#withoutArchives(paths);
-    return inputs.length > 1 || host !== undefined ? setTarget(path, inputs, host) : single;
+    return inputs.length > 1 || host !== undefined ? historyTarget({ path, inputs, host }) : single;
   }
 
   async findArchives(paths: readonly string[]): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {

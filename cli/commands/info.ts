@@ -1,7 +1,7 @@
 import { toPrintable, toPrintableJson } from '../../formats/findings/report/printable.ts';
 import type { Problem } from '../files/problem.ts';
-import type { ArchiveFolderTargets } from '../kinds/archive/set/foundByDirectory.ts';
-import { foundByDirectory } from '../kinds/archive/set/foundByDirectory.ts';
+import type { ArchiveFolderTargets } from '../kinds/archive/foundByDirectory.ts';
+import { foundByDirectory } from '../kinds/archive/foundByDirectory.ts';
 import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
@@ -25,7 +25,7 @@ export async function info(paths: readonly string[], options: InfoOptions, host:
     const folder = folders.get(result);
     const isWanted = 'problem' in result || (!isOfHost && (folder === undefined || isEach));
     if (isWanted) await describe(result, options, host);
-    if (folder?.last === result) histories += await describeHistories(folder, options, host);
+    if (folder?.last === result) histories += await printHistories(folder, options, host);
   }
   if (options.host !== undefined && histories === 0) complain(host, '--host', `no archives of host '${options.host}'`);
 }
@@ -39,9 +39,9 @@ async function describe(result: Target | Problem, options: InfoOptions, host: Ho
 }
 
 /** @returns how many there are */
-async function describeHistories(folder: ArchiveFolderTargets, options: InfoOptions, host: Host): Promise<number> {
-  const { describeSets } = await import('../kinds/archive/set/setCommands.ts');
-  const descriptions = await describeSets(folder.directory, folder.inputs, options.host);
+async function printHistories(folder: ArchiveFolderTargets, options: InfoOptions, host: Host): Promise<number> {
+  const { describeHistories } = await import('../kinds/history/histories.ts');
+  const descriptions = await describeHistories(folder.directory, folder.inputs, options.host);
   for (const description of descriptions) print(description, options, host);
   return descriptions.length;
 }

@@ -4,7 +4,7 @@ import { ProjectFiles } from '../files/projectFiles.ts';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import type { Host } from '../host.ts';
 import { placeOfArchive } from '../kinds/archive/archiveInput.ts';
-import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
+import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { Target } from '../kinds/target.ts';
 import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import type { CommonOptions, ProjectOptions } from '../options.ts';

@@ -1,8 +1,7 @@
 import type { Timestamp } from '../pcp/time/timestamp.ts';
+import type { Losses } from './losses.ts';
 import type { PieceMemory } from './volume/readAhead.ts';
-import type { BrokenFrame } from './volume/brokenFrame.ts';
 import type { ResultCursor } from './volume/resultCursor.ts';
-import type { ResultFault } from './volume/resultValidator.ts';
 
 /** Which records of an archive are visited, and what is reported meanwhile. */
 export interface ReadOptions {
@@ -15,9 +14,8 @@ export interface ReadOptions {
   readonly memory?: PieceMemory | undefined;
   /** By all its names, whether values of a metric will be read; those of others are not checked. All are if missing. */
   readonly reads?: ((names: readonly string[]) => boolean) | undefined;
-  /** Called for what had to be skipped. */
-  readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
-  readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;
+  /** Takes what has to be skipped. */
+  readonly losses?: Losses | undefined;
   /** Called after each piece of a volume, with how many bytes of the volumes' files are done; reading waits for what it returns. */
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
 }

@@ -92,7 +92,7 @@ async function visitVolume(
   visit: ResultVisitor,
   options: VolumeOptions,
 ): Promise<boolean> {
-  const { from, to, signal, memory, wanted, onBroken, onCorrupt, onWalked } = options;
+  const { from, to, signal, memory, wanted, losses, onWalked } = options;
   const validator = new ResultValidator(reader.layout, wanted);
   const outlines = wanted && new RecordOutlines(reader.layout, wanted);
   const cursor = new ResultCursor(reader.layout);
@@ -107,7 +107,7 @@ async function visitVolume(
         outline === undefined ? validator.validate(view, at, length) : validator.validateOutlined(view, at, outline);
       const start = chunk.base + at;
       if (fault !== undefined) {
-        onCorrupt?.(number, start, fault);
+        losses?.corrupt(number, start, fault);
         return true;
       }
       if (outline === undefined) outlines?.learn(view, at, length);
@@ -117,7 +117,7 @@ async function visitVolume(
       state.goesOn = isWanted && visit(cursor, number, start, start + length) !== false;
       return state.goesOn;
     },
-    { signal, memory, onProgress: onWalked, ...(onBroken === undefined ? {} : { onBroken }) },
+    { signal, memory, onProgress: onWalked, ...(losses && { onBroken: losses.broken.bind(losses) }) },
   );
   return state.goesOn;
 }

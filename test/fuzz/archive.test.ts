@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { ndjsonStyle } from '../../cli/kinds/archive/valueStyle.ts';
-import { RecordWriter } from '../../cli/kinds/archive/recordWriter.ts';
+import { archiveHistory } from '../../formats/history/subject/archiveHistory.ts';
+import { ndjsonStyle } from '../../cli/kinds/history/values/valueStyle.ts';
+import { RecordWriter } from '../../cli/kinds/history/values/recordWriter.ts';
 import { ByteText } from '../../cli/output/byteText.ts';
 import { ValueSelection } from '../../cli/kinds/valueSelection.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
-import { comparedArchive, compareWindows } from '../../formats/history/compare/compareWindows.ts';
+import { compareWindows } from '../../formats/history/compare/compareWindows.ts';
 import { archiveFacts } from '../../formats/history/diff/archiveFacts.ts';
 import { valueDifferences } from '../../formats/history/diff/valueDifferences.ts';
 import { differencesOf } from '../../formats/record/fileFacts.ts';
@@ -75,10 +76,10 @@ async function useAll(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
 /** Two halves are compared, and an archive does not differ from itself. */
 async function assertCompared(archive: Archive): Promise<void> {
   const { start = after(0), end = start } = await archiveSpan(archive);
-  const history = comparedArchive(archive);
+  const compared = { history: archiveHistory(archive) };
   const all = { takesMetric: () => true, takesInstance: () => true, isAll: true, mayCutFirst: true };
   const windows = { a: { from: start, to: after(15) }, b: { from: after(15), to: end } };
-  const { groups } = await compareWindows(history, history, { ...all, ...windows });
+  const { groups } = await compareWindows(compared, compared, { ...all, ...windows });
   for (const { leader, alike } of groups)
     for (const { score } of [leader, ...alike]) assert.ok(score >= 0.3 && score <= 1, String(score));
   const facts = archiveFacts(archive, { start, end });
@@ -110,7 +111,7 @@ async function assertFindings(
 async function assertWritten(archive: Archive): Promise<void> {
   let written = '';
   const text = new ByteText({ write: (content) => (written += Buffer.from(content as Uint8Array).toString()) });
-  const writer = new RecordWriter(archive, text, ndjsonStyle, utc, {
+  const writer = new RecordWriter(archive.metadata, text, ndjsonStyle, utc, {
     selection: new ValueSelection([], []),
     asRates: false,
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { diagnoseArchive } from '../../formats/history/doctor/diagnose.ts';
+import { archiveHistory } from '../../formats/history/subject/archiveHistory.ts';
+import { diagnose } from '../../formats/history/doctor/diagnose.ts';
 import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
 import { inOrder } from '../../formats/history/doctor/incidents.ts';
 import { problemText } from '../../formats/history/doctor/problemText.ts';
@@ -18,7 +19,7 @@ import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
   const folder = memoryFolder(hostArchive(spec));
   const [files = assert.fail()] = listArchives(folder.names);
-  const { problems } = await diagnoseArchive(await openArchive(folder, files), {});
+  const { problems } = await diagnose(archiveHistory(await openArchive(folder, files)));
   return inOrder(problems);
 }
 

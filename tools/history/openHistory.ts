@@ -2,17 +2,23 @@ import { buildSets } from '../../formats/history/subject/members/buildSets.ts';
 import { skippedFinding } from '../../formats/history/subject/members/checkSet.ts';
 import { MemberPool } from '../../formats/history/subject/memberPool.ts';
 import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
+import { SetHistory } from '../../formats/history/subject/setHistory.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { fileText } from '../answer/fileText.ts';
 import type { ToolContext } from '../contract/tool.ts';
 import { ToolError } from '../contract/toolError.ts';
-import { Losses } from './losses.ts';
+import { ToolLosses } from './toolLosses.ts';
+import type { Span } from './window.ts';
+import { wholeSpan } from './window.ts';
 
 /** The history of a host while a tool is at work on it. */
 export interface OpenHistory {
+  readonly history: SetHistory;
+  readonly span: Span;
+  /** Its archives, and what opens them. */
   readonly set: ArchiveSet;
   readonly pool: MemberPool;
-  readonly losses: Losses;
+  readonly losses: ToolLosses;
 }
 
 interface HistoryInput {
@@ -29,12 +35,12 @@ export function withHistory<Result>(
   return withHistories(input, context, ([only, another, ...rest]) => {
     if (only === undefined) throw new ToolError('There is no archive that can be read.');
     if (another === undefined) return work(only);
-    const hosts = [only, another, ...rest].map(({ set }) => fileText(set.host)).slice(0, 50);
+    const hosts = [only, another, ...rest].map(({ history }) => fileText(history.host)).slice(0, 50);
     throw new ToolError(`There are archives of ${2 + rest.length} hosts: name one as host: ${hosts.join(', ')}.`);
   });
 }
 
-/** The same of all hosts, or of the one that is named. */
+/** Does something with the histories of all hosts, or of the one that is named. @throws ToolError */
 export async function withHistories<Result>(
   { path, host }: HistoryInput,
   context: ToolContext,
@@ -53,8 +59,11 @@ export async function withHistories<Result>(
       throw new ToolError(`There is no host '${host}' at '${path}', but ${names.slice(0, 50).join(', ')}.`);
     const all = skipped.map((one) => `${fileText(one.source.path)}: ${messageOf(skippedFinding(one))}`);
     const common = [...notes, ...all];
-    const histories = chosen.map((set) => ({ set, pool, losses: new Losses(set, context, common) }));
-    return await work(histories);
+    const histories = chosen.map(async (set): Promise<OpenHistory> => {
+      const history = new SetHistory(set, pool);
+      return { history, span: await wholeSpan(history), set, pool, losses: new ToolLosses(set, context, common) };
+    });
+    return await work(await Promise.all(histories));
   } finally {
     await pool.close();
   }

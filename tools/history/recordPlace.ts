@@ -1,7 +1,6 @@
+import type { Archive } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { membersNear } from '../../formats/history/moment/setMoment.ts';
-import type { MemberPool } from '../../formats/history/subject/memberPool.ts';
-import type { ArchiveSet, SetMember } from '../../formats/history/subject/members/setMember.ts';
+import type { History } from '../../formats/history/subject/history.ts';
 import { visitResults } from '../../formats/archive/visitResults.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';
@@ -10,33 +9,30 @@ import { fileText } from '../answer/fileText.ts';
 /** In seconds: times as doubles are as exact. */
 const tolerance = 1e-4;
 
-/** `file:offset` of the record of a time, in the content of the file; undefined where there is none. */
-export async function recordPlace(
-  set: Pick<ArchiveSet, 'members'>,
-  pool: MemberPool,
+/**
+ * `file:offset` of the record of a time, in the content of the file; undefined where there is none.
+ *
+ * @param only the path of the archive that is meant; any near the time if missing
+ */
+export function recordPlace(
+  history: Pick<History, 'near'>,
   time: Timestamp,
-  members: readonly SetMember[] = membersNear(set.members, time),
+  signal: AbortSignal,
+  only?: string,
 ): Promise<string | undefined> {
   const [from, to] = [-tolerance, tolerance].map((slack) => fromSeconds(toSeconds(time) + slack));
-  const { signal } = pool;
-  for (const member of members) {
-    const place = await pool.useOr<{ readonly file: string; readonly start: number } | undefined>(
-      member,
-      async (archive) => {
-        const fileOf = new Map(archive.volumes.map((volume) => [volume.number, volume.member.name]));
-        let found: { readonly file: string; readonly start: number } | undefined;
-        const visit = (_: unknown, volume: number, start: number): boolean => {
-          found = { file: fileOf.get(volume) ?? '', start };
-          return false;
-        };
-        await visitResults(archive, visit, { from, to, signal });
-        return found;
-      },
-      undefined,
-    );
-    if (place !== undefined) return `${fileText(besides(member.path, place.file))}:${place.start}`;
-  }
-  return undefined;
+  const placeIn = async (archive: Archive, path: string): Promise<string | undefined> => {
+    if (only !== undefined && path !== only) return undefined;
+    let place: string | undefined;
+    const visit = (_: unknown, volume: number, start: number): boolean => {
+      const file = archive.volumes.find(({ number }) => number === volume)?.member.name ?? '';
+      place = `${fileText(besides(path, file))}:${start}`;
+      return false;
+    };
+    await visitResults(archive, visit, { from, to, signal });
+    return place;
+  };
+  return history.near(time, placeIn, signal);
 }
 
 /** A file of the archive that another file is of; in a tar both may be named from its top. */

@@ -1,6 +1,5 @@
 import { momentRange, momentTime } from '../../formats/history/moment/momentTime.ts';
-import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
-import { setEnd, setZone } from '../../formats/history/subject/members/setMember.ts';
+import type { History } from '../../formats/history/subject/history.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
@@ -25,9 +24,11 @@ interface Asked {
 }
 
 /** The part of a history that is asked for, all of it if nothing is. @throws ToolError */
-export function askedWindow(set: ArchiveSet, asked: Asked): AskedWindow {
-  const zone = askedZone(asked.zone, setZone(set));
-  const whole = spanOf(set);
+export function askedWindow(
+  { history, span: whole }: { readonly history: Pick<History, 'zone'>; readonly span: Span },
+  asked: Asked,
+): AskedWindow {
+  const zone = askedZone(asked.zone, history.zone);
   const range = momentRange(asked, zone, whole);
   if (typeof range === 'string') throw noTime(range);
   const { from: start = whole.start, to: end = whole.end } = range;
@@ -35,10 +36,10 @@ export function askedWindow(set: ArchiveSet, asked: Asked): AskedWindow {
   return { zone, start, end };
 }
 
-/** From the first record of a history to its last. */
-export function spanOf(set: Pick<ArchiveSet, 'members'>): Span {
-  const start = set.members[0]?.start ?? { seconds: 0, nanoseconds: 0 };
-  return { start, end: setEnd(set) ?? start };
+/** From the first record of a history to its last, as far as that is known. */
+export async function wholeSpan(history: Pick<History, 'quickSpan'>): Promise<Span> {
+  const { start = { seconds: 0, nanoseconds: 0 }, end = start } = await history.quickSpan();
+  return { start, end };
 }
 
 /** @throws ToolError */

@@ -4,8 +4,7 @@ import type { MomentDomain } from '../../formats/history/moment/momentDomains.ts
 import { findMomentDomain, momentDomains } from '../../formats/history/moment/momentDomains.ts';
 import type { RowOrder } from '../../formats/history/moment/orderedRows.ts';
 import { firstOrder, matchingRows, orderedRows } from '../../formats/history/moment/orderedRows.ts';
-import { readSetMoment } from '../../formats/history/moment/setMoment.ts';
-import { setZone } from '../../formats/history/subject/members/setMember.ts';
+import { momentAt } from '../../formats/history/moment/momentAt.ts';
 import type { Json } from '../answer/answer.ts';
 import { fileText } from '../answer/fileText.ts';
 import { shortNumber, timeText } from '../answer/numbers.ts';
@@ -15,7 +14,7 @@ import { defineTool } from '../contract/tool.ts';
 import { ToolError } from '../contract/toolError.ts';
 import { withHistory } from '../history/openHistory.ts';
 import { recordPlace } from '../history/recordPlace.ts';
-import { askedTime, askedZone, spanOf } from '../history/window.ts';
+import { askedTime, askedZone } from '../history/window.ts';
 
 export const at = defineTool({
   name: 'pcp_at',
@@ -35,16 +34,16 @@ export const at = defineTool({
   },
   required: ['path', 'time'],
   run: (input, context) =>
-    withHistory(input, context, async ({ set, pool, losses }) => {
-      const shownZone = askedZone(input.zone, setZone(set));
-      const time = askedTime('time', input.time, shownZone, spanOf(set));
+    withHistory(input, context, async ({ history, span, losses }) => {
+      const shownZone = askedZone(input.zone, history.zone);
+      const time = askedTime('time', input.time, shownZone, span);
       const tables = new Set<string>();
       const domainOf = (archive: Archive): MomentDomain | undefined => {
         const domains = momentDomains(archive.metadata);
         for (const { spec } of domains) tables.add(spec.id);
         return input.table === undefined ? domains[0] : findMomentDomain(archive.metadata, input.table);
       };
-      const result = await readSetMoment(set, pool, domainOf, time);
+      const result = await momentAt(history, domainOf, time, { signal: context.signal });
       if (result === undefined)
         throw new ToolError(
           `There is no such table near that time. Tables: ${[...tables]
@@ -52,7 +51,7 @@ export const at = defineTool({
             .slice(0, 60)
             .join(', ')}.`,
         );
-      const { member, moment } = result;
+      const { path: archive, moment } = result;
       const { columns } = moment;
       const rows = matchingRows(orderedRows(moment, orderOf(moment, input.sort)), input.filter ?? '');
       const { offset: first = 0, limit: most = 10 } = input;
@@ -68,10 +67,10 @@ export const at = defineTool({
         ]);
       const narrow = 'use filter';
       const page = room.page('rows', rows.length, lines, { offset: first, limit: most, narrow });
-      const place = await recordPlace(set, pool, moment.to, [member]);
+      const place = await recordPlace(history, moment.to, context.signal, archive);
       return {
         data: {
-          host: fileText(set.host),
+          host: fileText(history.host),
           zone: shownZone.name,
           table: fileText(moment.table),
           time: timeText(moment.time, shownZone),
@@ -79,7 +78,7 @@ export const at = defineTool({
           ratesFrom: moment.from === undefined ? null : timeText(moment.from, shownZone),
           ratesTo: timeText(moment.to, shownZone),
           ...(moment.hasMark ? { mark: 'The recording was interrupted here: there are no rates.' } : {}),
-          place: place ?? fileText(member.path),
+          place: place ?? fileText(archive),
           columns: ['instance', 'state', ...heads],
           rows: page.rows,
         },

@@ -1,4 +1,4 @@
-import { comparedSet, compareWindows, windowBefore } from '../../formats/history/compare/compareWindows.ts';
+import { compareWindows, windowBefore } from '../../formats/history/compare/compareWindows.ts';
 import type {
   ChangedSeries,
   ChangeGroup,
@@ -68,9 +68,8 @@ export const compare = defineTool({
       const withBefore = async (before: OpenHistory) => {
         const windows = askedWindows(input, before, after);
         const selection = new SeriesSelection(input);
-        const reading = ({ set, pool, losses }: OpenHistory) => comparedSet(set, pool, losses.reading);
-        const b = reading(after);
-        const comparison = await compareWindows(before === after ? b : reading(before), b, {
+        const reading = ({ history, losses }: OpenHistory) => ({ history, ...losses.reading });
+        const comparison = await compareWindows(reading(before), reading(after), {
           ...windows,
           takesMetric: selection.takesMetric,
           takesInstance: selection.takesInstance,
@@ -87,8 +86,8 @@ export const compare = defineTool({
           narrow,
         });
         const { data, cut } = structureObject(comparison.structure, room);
-        const windowObject = ({ from, to }: Window, { set }: OpenHistory): Json => ({
-          host: fileText(set.host),
+        const windowObject = ({ from, to }: Window, { history }: OpenHistory): Json => ({
+          host: fileText(history.host),
           from: timeText(from, windows.shownZone),
           to: timeText(to, windows.shownZone),
         });
@@ -116,16 +115,14 @@ function askedWindows(input: Input, before: OpenHistory, after: OpenHistory): Wi
   const { beforeFrom, beforeTo, from, to, zone: zoneName } = input;
   const isOne = before === after;
   if (isOne && from === undefined) throw new ToolError("'from' is missing: the start of the time range in question.");
-  const asked = askedWindow(after.set, { from, to, zone: zoneName });
+  const asked = askedWindow(after, { from, to, zone: zoneName });
   const b = { from: asked.start, to: asked.end };
   if (compareTimes(b.from, b.to) >= 0) throw new ToolError("There is no time between 'from' and 'to'.");
-  const whole = askedWindow(before.set, { zone: zoneName });
+  const whole = askedWindow(before, { zone: zoneName });
   const mayCutFirst = isOne && beforeFrom === undefined && beforeTo === undefined;
   const first = mayCutFirst
     ? windowBefore(b, whole.start)
-    : windowOf(
-        askedWindow(before.set, { from: beforeFrom, to: beforeTo ?? (isOne ? from : undefined), zone: zoneName }),
-      );
+    : windowOf(askedWindow(before, { from: beforeFrom, to: beforeTo ?? (isOne ? from : undefined), zone: zoneName }));
   if (compareTimes(first.from, first.to) >= 0)
     throw new ToolError(
       `The archive begins at ${timeText(whole.start, asked.zone)}: there is nothing before to compare with. Give a later 'from', or beforePath.`,

@@ -3,7 +3,6 @@ import { recordingGaps } from '../../formats/history/subject/members/recordingGa
 import { hostFactRows } from '../../formats/history/views/hostFactRows.ts';
 import { hostDescription } from '../../formats/history/views/hostFacts.ts';
 import { secondsBetween } from '../../formats/pcp/time/timestamp.ts';
-import { setZone } from '../../formats/history/subject/members/setMember.ts';
 import { fileText } from '../answer/fileText.ts';
 import { timeText } from '../answer/numbers.ts';
 import { Room } from '../answer/room.ts';
@@ -19,8 +18,9 @@ export const describe = defineTool({
   fields: { path, host, zone },
   required: ['path'],
   run: (input, context) =>
-    withHistory(input, context, async ({ set, pool, losses }) => {
-      const { zone: shownZone, start, end } = askedWindow(set, { zone: input.zone });
+    withHistory(input, context, async (opened) => {
+      const { history, set, pool, losses } = opened;
+      const { zone: shownZone, start, end } = askedWindow(opened, { zone: input.zone });
       const gaps = await recordingGaps(set.members, pool);
       const newest = set.members.at(-1);
       const known =
@@ -51,7 +51,7 @@ export const describe = defineTool({
         data: {
           host: fileText(set.host),
           zone: shownZone.name,
-          zoneOfHost: setZone(set).name,
+          zoneOfHost: history.zone.name,
           start: timeText(start, shownZone),
           end: timeText(end, shownZone),
           archives: set.members.length,

@@ -1,10 +1,9 @@
-import { diagnoseSet } from '../../formats/history/doctor/diagnose.ts';
+import { diagnose } from '../../formats/history/doctor/diagnose.ts';
 import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../formats/history/doctor/incidents.ts';
 import { problemText } from '../../formats/history/doctor/problemText.ts';
-import { membersNear } from '../../formats/history/moment/setMoment.ts';
 import { tableFor } from '../../formats/history/views/tableFor.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
@@ -24,7 +23,7 @@ import { askedWindow } from '../history/window.ts';
 const toldFindings = 12;
 
 interface Told {
-  readonly history: OpenHistory;
+  readonly opened: OpenHistory;
   readonly zone: TimeZone;
   readonly incident: Incident;
 }
@@ -40,10 +39,10 @@ export const doctor = defineTool({
     withHistories(input, context, async (histories) => {
       const hosts: Json[] = [];
       const told: Told[] = [];
-      for (const history of histories) {
-        const { shownZone, data, incidents } = await diagnose(history, input, context);
+      for (const opened of histories) {
+        const { shownZone, data, incidents } = await diagnoseHost(opened, input, context);
         hosts.push(data);
-        for (const incident of incidents) told.push({ history, zone: shownZone, incident });
+        for (const incident of incidents) told.push({ opened, zone: shownZone, incident });
       }
       const room = new Room();
       const listed = room.first('hosts', hosts, 50);
@@ -61,21 +60,22 @@ export const doctor = defineTool({
     }),
 });
 
-async function diagnose(
-  { set, pool, losses }: OpenHistory,
+async function diagnoseHost(
+  opened: OpenHistory,
   asked: Parameters<typeof askedWindow>[1],
   context: ToolContext,
 ): Promise<{ readonly shownZone: TimeZone; readonly data: Json; readonly incidents: readonly Incident[] }> {
-  const { zone: shownZone, start, end } = askedWindow(set, asked);
+  const { history, set, losses } = opened;
+  const { zone: shownZone, start, end } = askedWindow(opened, asked);
   const { rules, host: thresholds } = await context.settingsOf(set.members[0]?.path ?? '');
   const request = { ...losses.reading, from: start, to: end, thresholds };
-  const { problems, from: first, to: last } = await diagnoseSet(set, pool, request);
+  const { problems, from: first, to: last } = await diagnose(history, request);
   const incidents = incidentsOf(withSeverities(problems, rules));
   return {
     shownZone,
     incidents,
     data: {
-      host: fileText(set.host),
+      host: fileText(history.host),
       zone: shownZone.name,
       from: secondsText(first, shownZone) ?? timeText(start, shownZone),
       to: secondsText(last, shownZone) ?? timeText(end, shownZone),
@@ -84,20 +84,19 @@ async function diagnose(
   };
 }
 
-async function incidentObject({ history, zone: shownZone, incident }: Told, { signal }: ToolContext): Promise<Json> {
-  const { set, pool } = history;
+async function incidentObject({ opened, zone: shownZone, incident }: Told, { signal }: ToolContext): Promise<Json> {
+  const { history } = opened;
   const { headline, others } = incident;
   signal.throwIfAborted();
   const time = fromSeconds(headline.main.worstAt);
-  const [member] = membersNear(set.members, time);
-  const table = member && (await pool.useOr(member, ({ metadata }) => tableFor(metadata, headline.rule), undefined));
-  const place = await recordPlace(set, pool, time);
+  const table = await history.near(time, ({ metadata }) => tableFor(metadata, headline.rule), signal);
+  const place = await recordPlace(history, time, signal);
   const look =
     table === undefined
       ? {}
       : { look: { tool: 'pcp_at', time: timeText(time, shownZone), table: table.table, sort: table.sort } };
   return {
-    host: fileText(set.host),
+    host: fileText(history.host),
     findings: [headline, ...others].slice(0, toldFindings).map((problem) => problemObject(problem, shownZone)),
     ...(others.length < toldFindings ? {} : { moreFindings: others.length + 1 - toldFindings }),
     ...(place === undefined ? {} : { place }),

@@ -1,5 +1,5 @@
 import type { MetricSummary } from '../../formats/history/summary/metricSummary.ts';
-import { summarizeSet } from '../../formats/history/summary/summarizeArchive.ts';
+import { summarize } from '../../formats/history/summary/summarize.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Json } from '../answer/answer.ts';
@@ -20,10 +20,11 @@ export const summary = defineTool({
   fields: { path, host, metrics, instances, from, to, zone, offset, limit },
   required: ['path', 'metrics'],
   run: (input, context) =>
-    withHistory(input, context, async ({ set, pool, losses }) => {
-      const { zone: shownZone, start, end } = askedWindow(set, input);
+    withHistory(input, context, async (opened) => {
+      const { history, losses } = opened;
+      const { zone: shownZone, start, end } = askedWindow(opened, input);
       const selection = new SeriesSelection(input);
-      const all = await summarizeSet(set, pool, {
+      const all = await summarize(history, {
         ...losses.reading,
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
@@ -44,7 +45,7 @@ export const summary = defineTool({
       });
       return {
         data: {
-          host: fileText(set.host),
+          host: fileText(history.host),
           zone: shownZone.name,
           from: timeText(start, shownZone),
           to: timeText(end, shownZone),

@@ -1,5 +1,5 @@
 import type { MetricBins } from '../../formats/history/bins/binRequest.ts';
-import { binSet } from '../../formats/history/bins/binArchive.ts';
+import { readBins } from '../../formats/history/bins/readBins.ts';
 import { TooManyBins } from '../../formats/history/bins/historyBins.ts';
 import { largest } from '../../formats/history/bins/largest.ts';
 import { zoneBins } from '../../formats/history/bins/zoneBins.ts';
@@ -50,10 +50,11 @@ export const values = defineTool({
   },
   required: ['path', 'metrics'],
   run: (input, context) =>
-    withHistory(input, context, async ({ set, pool, losses }) => {
+    withHistory(input, context, async (opened) => {
+      const { history, losses } = opened;
       if (input.metrics.length === 0)
         throw new ToolError('metrics is empty: pcp_search_metrics tells which there are.');
-      const { zone: shownZone, start, end } = askedWindow(set, input);
+      const { zone: shownZone, start, end } = askedWindow(opened, input);
       const { aggregate = 'mean', top = 5 } = input;
       const first = toSeconds(start);
       const interval = input.interval ?? intervalFor(toSeconds(end) - first);
@@ -62,7 +63,7 @@ export const values = defineTool({
       if (bounds === undefined) throw tooMany;
       const selection = new SeriesSelection(input);
       const margin = Math.max(leastMargin, 2 * interval);
-      const all = await binSet(set, pool, {
+      const all = await readBins(history, {
         ...losses.reading,
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
@@ -89,7 +90,7 @@ export const values = defineTool({
       const isMore = page.rows.length < rows || last < toSeconds(end);
       return {
         data: {
-          host: fileText(set.host),
+          host: fileText(history.host),
           zone: shownZone.name,
           from: timeText(start, shownZone),
           to: timeText(end, shownZone),

@@ -1,8 +1,7 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
-import type { MemberPool } from '../../formats/history/subject/memberPool.ts';
-import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
+import type { History } from '../../formats/history/subject/history.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveScans } from './archiveScans.ts';
 import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
@@ -22,7 +21,6 @@ export interface ReadArchive {
   readonly surveyed: ArchiveSurvey;
   readonly scans: Pick<ArchiveScans, 'states'>;
   readonly hostSettings: HostSettings;
-  /** Of a history its archives; missing for a single one. */
-  readonly set?: ArchiveSet | undefined;
-  readonly pool?: MemberPool;
+  /** Of several archives the history that they are; missing for a single one. */
+  readonly history?: History | undefined;
 }

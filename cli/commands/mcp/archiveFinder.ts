@@ -11,7 +11,7 @@ import type { Problem } from '../../files/problem.ts';
 import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
 import type { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { ArchiveSearch } from '../../kinds/archive/archiveSearch.ts';
-import { archiveInputOf } from '../../kinds/archive/set/foundByDirectory.ts';
+import { archiveInputOf } from '../../kinds/archive/foundByDirectory.ts';
 import { headLength } from '../../kinds/fileKind.ts';
 import type { Target } from '../../kinds/target.ts';
 

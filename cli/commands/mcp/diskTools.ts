@@ -21,9 +21,9 @@ import { ProjectFiles } from '../../files/projectFiles.ts';
 import { shippedNames } from '../../files/shippedNames.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
-import { archiveInputOf, foundByDirectory } from '../../kinds/archive/set/foundByDirectory.ts';
-import { sourceOf } from '../../kinds/archive/set/diskSources.ts';
-import { checkSets } from '../../kinds/archive/set/setCommands.ts';
+import { archiveInputOf, foundByDirectory } from '../../kinds/archive/foundByDirectory.ts';
+import { sourceOf } from '../../kinds/history/diskSources.ts';
+import { checkHistories } from '../../kinds/history/histories.ts';
 import type { OpenBundles } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
@@ -166,7 +166,7 @@ export class DiskTools implements ToolContext {
       }
     }
     for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values()))
-      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs, archives) });
+      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkHistories(inputs, archives) });
     return { files: checked.length, findings, notes: shortNotes(notes) };
   }
 

@@ -20,7 +20,7 @@ export interface CursorFilter {
  * for any of them.
  */
 export class ResultCursor {
-  readonly #layout: ResultLayout;
+  readonly layout: ResultLayout;
   #chunk: Chunk = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
   #record = 0;
   #left = 0;
@@ -42,7 +42,7 @@ export class ResultCursor {
   filter: CursorFilter | undefined;
 
   constructor(layout: ResultLayout) {
-    this.#layout = layout;
+    this.layout = layout;
   }
 
   get chunk(): Chunk {
@@ -61,7 +61,7 @@ export class ResultCursor {
 
   /** Offset into the view of the record's number of metrics. */
   get metricCountAt(): number {
-    return this.#record + this.#layout.metricCount;
+    return this.#record + this.layout.metricCount;
   }
 
   get metricCount(): number {
@@ -70,7 +70,7 @@ export class ResultCursor {
 
   /** Where the time of the record at hand is, in the file. */
   get timePlace(): { readonly start: number; readonly end: number } {
-    const { time, metricCount } = this.#layout;
+    const { time, metricCount } = this.layout;
     const start = this.#chunk.base + this.#record;
     return { start: start + time, end: start + metricCount };
   }
@@ -83,13 +83,13 @@ export class ResultCursor {
   begin(chunk: Chunk, at: number, outline?: RecordOutline): void {
     this.#chunk = chunk;
     this.#record = at;
-    this.seconds = secondsAt(chunk.view, at, this.#layout);
-    this.nanoseconds = nanosecondsAt(chunk.view, at, this.#layout);
-    const count = chunk.view.getInt32(at + this.#layout.metricCount);
+    this.seconds = secondsAt(chunk.view, at, this.layout);
+    this.nanoseconds = nanosecondsAt(chunk.view, at, this.layout);
+    const count = chunk.view.getInt32(at + this.layout.metricCount);
     this.isMark = count === 0;
     this.#wanted = outline?.wanted;
     this.#left = this.#wanted === undefined ? count : this.#wanted.length;
-    this.#next = at + this.#layout.firstSet;
+    this.#next = at + this.layout.firstSet;
   }
 
   /** Moves to the next set; false behind the last. */

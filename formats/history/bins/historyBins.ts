@@ -3,7 +3,7 @@ import { counter, discrete } from '../../pcp/semantics.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 import { timeUnitsPerSecond } from '../../pcp/units/units.ts';
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
 import type { TakesInstance } from '../../archive/metadata/labelFilter.ts';
@@ -51,12 +51,11 @@ export class HistoryBins implements PartVisitor {
     this.#lines = new JoinedLines((descriptor) => {
       return { named: new NamedSeries(() => this.#newSeries(descriptor)), pace: new MetricPace(descriptor) };
     });
-    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+    this.#parts = new OpenParts((descriptor, metadata) => this.#metricOf(descriptor, metadata));
   }
 
-  /** Whether any metric of an archive is wanted. */
   takesAnyOf(part: RecordPart): boolean {
-    return this.#parts.of(part).byNumber.size > 0;
+    return this.#parts.hasAnyOf(part);
   }
 
   /** @throws TooManyBins */
@@ -111,13 +110,13 @@ export class HistoryBins implements PartVisitor {
     return new InterpolatedSeries(this.#bounds, { isCounter, isDiscrete: semantics === discrete, isInteger });
   }
 
-  #metricOf(descriptor: Descriptor, archive: Archive): BinnedMetric | undefined {
+  #metricOf(descriptor: Descriptor, metadata: ArchiveMetadata): BinnedMetric | undefined {
     const isPossible = this.#request.aggregate !== 'sum' || descriptor.semantics === counter;
-    const takesInstance = this.#choice.of(descriptor, archive);
+    const takesInstance = this.#choice.of(descriptor, metadata);
     if (takesInstance === undefined || numberSize(descriptor.type) === 0 || !isPossible) return undefined;
     const { line, factor } = this.#lines.of(descriptor, this.#now);
     const wrapOf = this.#request.wraps?.of(descriptor);
-    return new BinnedMetric(archive, descriptor, takesInstance, { line, factor, wrapOf }, this.#base);
+    return new BinnedMetric(metadata, descriptor, takesInstance, { line, factor, wrapOf }, this.#base);
   }
 }
 
@@ -141,14 +140,14 @@ class BinnedMetric {
   #record = 0;
 
   constructor(
-    { metadata }: Archive,
+    { indoms }: ArchiveMetadata,
     descriptor: Descriptor,
     takesInstance: TakesInstance,
     { line: { named, pace }, factor, wrapOf }: BinnedPart,
     base: number,
   ) {
     this.descriptor = descriptor;
-    const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
+    const timeline = descriptor.indom === nullInDom ? undefined : indoms.get(descriptor.indom);
     const keys = timeline && InstanceKeys.of(timeline);
     const names = new InstanceNames(descriptor, keys);
     const wanted = keys && [...keys.names].filter(([key, name]) => takesInstance(name, key)).map(([key]) => key);

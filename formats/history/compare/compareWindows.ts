@@ -1,50 +1,15 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, timeBefore } from '../../pcp/time/timestamp.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
-import type { Archive } from '../../archive/archive.ts';
-import type { ReadOptions, ResultVisitor } from '../../archive/readOptions.ts';
-import type { MemberPool } from '../subject/memberPool.ts';
-import type { ArchiveSet } from '../subject/members/setMember.ts';
-import type { SetReadOptions } from '../subject/visitSet.ts';
-import { visitSet } from '../subject/visitSet.ts';
-import { wholeArchive } from '../subject/recordPart.ts';
-import { visitResults } from '../../archive/visitResults.ts';
+import type { ReadOptions } from '../../archive/readOptions.ts';
+import type { History } from '../subject/history.ts';
 import type { Comparison, Window } from './comparison.ts';
 import type { ComparisonRequest } from './historyComparison.ts';
 import { HistoryComparison } from './historyComparison.ts';
 
-/** What the windows are of: an archive, or the history of a host. */
-export interface ComparedHistory {
-  /** Visits the records of a window. */
-  visit(comparison: HistoryComparison, request: ComparisonRequest, range: ReadOptions): Promise<void>;
-}
-
-/** An archive that is compared. @param onTime receives the time of each record, in seconds */
-export function comparedArchive(
-  archive: Archive,
-  options: Omit<ReadOptions, 'from' | 'to'> & { readonly onTime?: (seconds: number) => void } = {},
-): ComparedHistory {
-  const part = wholeArchive(archive);
-  const { onTime, ...rest } = options;
-  const visitor =
-    (comparison: HistoryComparison): ResultVisitor =>
-    (cursor) => {
-      onTime?.(cursor.seconds);
-      return comparison.record(cursor, part);
-    };
-  return { visit: (comparison, _, range) => visitResults(archive, visitor(comparison), { ...rest, ...range }) };
-}
-
-/** The history of a host that is compared. */
-export function comparedSet(
-  set: Pick<ArchiveSet, 'members'>,
-  pool: MemberPool,
-  options: Omit<SetReadOptions, 'from' | 'to' | 'takes'> = {},
-): ComparedHistory {
-  return {
-    visit: (comparison, { takesMetric }, range) =>
-      visitSet(set, pool, comparison, { ...options, ...range, takes: takesMetric }),
-  };
+/** What a window is of, and how it is read. */
+export interface ComparedHistory extends Pick<ReadOptions, 'losses' | 'onProgress' | 'signal'> {
+  readonly history: History;
 }
 
 /**
@@ -58,13 +23,15 @@ export async function compareWindows(
   after: ComparedHistory,
   request: ComparisonRequest,
 ): Promise<Comparison> {
-  const { a, b } = request;
+  const { a, b, takesMetric: takes } = request;
   const comparison = new HistoryComparison(request);
+  const read = ({ history, ...reading }: ComparedHistory, { from, to }: Window): Promise<void> =>
+    history.visit(comparison, { ...reading, from, to, takes });
   // A record at the time at which the one window ends and the other begins is of the second.
-  const isFollowed = before === after && compareTimes(a.to, b.from) === 0;
-  await before.visit(comparison, request, { from: a.from, to: isFollowed ? timeBefore(a.to) : a.to });
+  const isFollowed = before.history === after.history && compareTimes(a.to, b.from) === 0;
+  await read(before, isFollowed ? { from: a.from, to: timeBefore(a.to) } : a);
   comparison.beginSecond();
-  await after.visit(comparison, request, { from: b.from, to: b.to });
+  await read(after, b);
   return comparison.finish();
 }
 

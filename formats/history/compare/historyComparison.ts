@@ -3,7 +3,7 @@ import { discrete } from '../../pcp/semantics.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { secondsBetween } from '../../pcp/time/timestamp.ts';
 import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
 import { metricName, trueDescriptor } from '../../archive/metadata/trueDescriptor.ts';
@@ -34,6 +34,8 @@ export interface ComparisonRequest extends SeriesWish {
   readonly mayCutFirst: boolean;
   /** Whether metrics are compared that usually are not. */
   readonly isAll: boolean;
+  /** Called with the time of each record, in seconds. */
+  readonly onTime?: (seconds: number) => void;
 }
 
 /** Compares two windows while first the records of the one go by, and then those of the other. */
@@ -63,7 +65,7 @@ export class HistoryComparison implements PartVisitor {
     const partsOfFirst = Math.min(courseParts - leastParts, Math.max(leastParts, ofFirst || 0));
     this.#parted = { a: partsOfFirst, b: courseParts - partsOfFirst };
     this.#lines = new JoinedLines((descriptor) => new ComparedLine(descriptor, this.#table));
-    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+    this.#parts = new OpenParts((descriptor, metadata) => this.#metricOf(descriptor, metadata));
     this.#table.begin('a', this.#cellsOf('a'));
   }
 
@@ -77,6 +79,7 @@ export class HistoryComparison implements PartVisitor {
   }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
+    this.#request.onTime?.(cursor.seconds);
     if (cursor.isMark) {
       this.#mark(cursor.time);
       return true;
@@ -122,13 +125,13 @@ export class HistoryComparison implements PartVisitor {
     for (const { line } of this.#lines.all) line.clearFirst();
   }
 
-  #metricOf(stated: Descriptor, archive: Archive): ComparedMetric | undefined {
+  #metricOf(stated: Descriptor, metadata: ArchiveMetadata): ComparedMetric | undefined {
     const descriptor = trueDescriptor(stated);
-    const takesInstance = this.#choice.of(descriptor, archive);
+    const takesInstance = this.#choice.of(descriptor, metadata);
     if (takesInstance === undefined) return undefined;
     const name = metricName(descriptor);
     const { isAll } = this.#request;
-    const timeline = descriptor.indom === nullInDom ? undefined : archive.metadata.indoms.get(descriptor.indom);
+    const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
     const keys = timeline && InstanceKeys.of(timeline);
     const { line, factor } = this.#lines.of(descriptor, this.#now);
     const isNumber = numberSize(descriptor.type) > 0;

@@ -21,13 +21,13 @@ export class DoctorPart {
 
   /** @param uses which metrics are needed, and how they are used */
   constructor(
-    { archive, hidden }: RecordPart,
+    { metadata, hidden }: RecordPart,
     uses: ReadonlyMap<string, MetricUse>,
     judges: readonly RuleJudges[],
     facts: HostFacts,
   ) {
     const domains = new Map<number, PartInstances>();
-    const { descriptors, indoms } = archive.metadata;
+    const { descriptors, indoms } = metadata;
     for (const descriptor of descriptors.values()) {
       const name = descriptor.names.find((each) => uses.has(each));
       const use = name === undefined ? undefined : uses.get(name);

@@ -1,5 +1,5 @@
 import { toSeconds } from '../../pcp/time/timestamp.ts';
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
@@ -34,7 +34,7 @@ export class HostDoctor implements PartVisitor {
   readonly #judges: readonly RuleJudges[];
   readonly #uses: ReadonlyMap<string, MetricUse>;
   readonly #facts = new HostFacts();
-  readonly #parts = new Map<Archive, { readonly hidden: ReadonlySet<number>; readonly part: DoctorPart }>();
+  readonly #parts = new Map<ArchiveMetadata, { readonly hidden: ReadonlySet<number>; readonly part: DoctorPart }>();
   readonly #gaps = new GapWatch();
   readonly #uptime = new UptimeWatch();
   #number = 0;
@@ -100,11 +100,11 @@ export class HostDoctor implements PartVisitor {
   }
 
   #partOf(part: RecordPart): DoctorPart {
-    const { archive, hidden } = part;
-    const cached = this.#parts.get(archive);
+    const { metadata, hidden } = part;
+    const cached = this.#parts.get(metadata);
     if (cached !== undefined && isEqual(cached.hidden, hidden)) return cached.part;
     const made = new DoctorPart(part, this.#uses, this.#judges, this.#facts);
-    this.#parts.set(archive, { hidden, part: made });
+    this.#parts.set(metadata, { hidden, part: made });
     this.#hasProcesses ||= made.has('proc.psinfo.utime') || made.has('proc.psinfo.rss') || made.has('proc.memory.rss');
     return made;
   }

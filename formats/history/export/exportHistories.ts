@@ -1,10 +1,9 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { formatUtc } from '../../pcp/time/timestamp.ts';
-import type { MemberPool } from '../subject/memberPool.ts';
+import type { ReadOptions } from '../../archive/readOptions.ts';
+import type { History } from '../subject/history.ts';
 import type { ArchiveSet, SetMember } from '../subject/members/setMember.ts';
 import { setZone } from '../subject/members/setMember.ts';
-import type { SetReadOptions } from '../subject/visitSet.ts';
-import { visitSet } from '../subject/visitSet.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
 import type { TableAt } from './records/exportRecords.ts';
 import { ExportRecords } from './records/exportRecords.ts';
@@ -18,19 +17,18 @@ export interface ExportRequest {
   readonly asRates: boolean;
 }
 
-/** What is reported meanwhile. */
-export type ExportReports = Pick<SetReadOptions, 'onBroken' | 'onCorrupt' | 'onFailure' | 'onProgress'>;
+/** What is reported meanwhile, and what ends the reading. */
+export type ExportReports = Pick<ReadOptions, 'losses' | 'onProgress' | 'signal'>;
 
 /** Adds the rows of a history to tables. */
 export async function exportHistory(
-  set: ArchiveSet,
-  pool: MemberPool,
+  history: History,
   { wish, from, to, asRates }: ExportRequest,
   tableAt: TableAt,
   reports: ExportReports,
 ): Promise<void> {
-  const records = new ExportRecords(set.host, wish, asRates, tableAt);
-  await visitSet(set, pool, records, { ...reports, from, to, takes: wish.takesMetric });
+  const records = new ExportRecords(history.host ?? '', wish, asRates, tableAt);
+  await history.visit(records, { ...reports, from, to, takes: wish.takesMetric });
 }
 
 /** The name of the files of a history: that of its first archive, by which exports of other archives of the host have files of other names. */

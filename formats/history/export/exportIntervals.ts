@@ -3,10 +3,8 @@ import { counter } from '../../pcp/semantics.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import { fromSeconds, toSeconds } from '../../pcp/time/timestamp.ts';
 import { descriptorTexts } from '../../archive/metadata/descriptorTexts.ts';
-import type { MemberPool } from '../subject/memberPool.ts';
-import type { ArchiveSet } from '../subject/members/setMember.ts';
-import { setEnd } from '../subject/members/setMember.ts';
-import { binSet } from '../bins/binArchive.ts';
+import type { History } from '../subject/history.ts';
+import { readBins } from '../bins/readBins.ts';
 import type { MetricBins } from '../bins/binRequest.ts';
 import { TooManyBins } from '../bins/historyBins.ts';
 import { zoneBins } from '../bins/zoneBins.ts';
@@ -37,16 +35,15 @@ export class TooManyIntervals extends Error {}
  * @throws TooManyIntervals
  */
 export async function exportIntervals(
-  set: ArchiveSet,
-  pool: MemberPool,
+  history: History,
   request: ExportRequest,
   interval: { readonly seconds: number; readonly zone: TimeZone },
   tableAt: TableAt,
   { onProgress, ...reports }: ExportReports,
 ): Promise<void> {
   const { seconds, zone } = interval;
-  const from = request.from ?? set.members[0]?.start;
-  const to = request.to ?? setEnd(set);
+  const { start, end } = await history.span(reports.signal);
+  const { from = start, to = end } = request;
   if (from === undefined || to === undefined) return;
   const bounds = zoneBins(toSeconds(from), toSeconds(to), seconds, zone);
   if (bounds === undefined) throw new TooManyIntervals();
@@ -62,14 +59,14 @@ export async function exportIntervals(
     } as const;
     let bins: readonly MetricBins[];
     try {
-      bins = await binSet(set, pool, { ...reports, ...request.wish, ...range });
+      bins = await readBins(history, { ...reports, ...request.wish, ...range });
     } catch (error) {
       if (!(error instanceof TooManyBins)) throw error;
       if (step === 1) throw new TooManyIntervals();
       step = Math.ceil(step / 4);
       continue;
     }
-    addBins(bins, slice, set.host, tableAt);
+    addBins(bins, slice, history.host ?? '', tableAt);
     at += slice.length - 1;
     step = Math.min(count, Math.max(1, Math.floor(cellsPerPass / Math.max(1, bins.length))));
     await onProgress?.(at, count);

@@ -27,7 +27,7 @@ export class KeptRecord {
   readonly #layout: ResultLayout;
   readonly #samples = new Map<number, Sample>();
 
-  constructor({ chunk, record, time }: ResultCursor, length: number, layout: ResultLayout) {
+  constructor({ chunk, record, time, layout }: ResultCursor, length: number) {
     this.time = time;
     this.#bytes = chunk.bytes.slice(record, record + length);
     this.#layout = layout;

@@ -164,18 +164,15 @@ export class RecordsAround {
     range: Pick<ReadOptions, 'from' | 'to'>,
     visit: (cursor: ResultCursor, length: number, keep: () => KeptRecord) => boolean,
   ): Promise<void> {
-    const layouts = new Map(this.#archive.volumes.map(({ number, reader }) => [number, reader.layout]));
     await visitResults(
       this.#archive,
-      (cursor, volume, start, end) => {
-        const layout = layouts.get(volume);
-        if (layout === undefined) return true;
+      (cursor, _volume, start, end) => {
         if (cursor.isMark) {
           this.marks.push(cursor.time);
           return true;
         }
         let kept: KeptRecord | undefined;
-        return visit(cursor, end - start, () => (kept ??= new KeptRecord(cursor, end - start, layout)));
+        return visit(cursor, end - start, () => (kept ??= new KeptRecord(cursor, end - start)));
       },
       { ...range, signal: this.#signal },
     );

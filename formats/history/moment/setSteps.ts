@@ -1,16 +1,21 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, timeAfter, timeBefore } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../../archive/archive.ts';
+import { membersNear } from '../subject/members/membersNear.ts';
 import type { SetMember } from '../subject/members/setMember.ts';
 import type { MemberPool } from '../subject/memberPool.ts';
 import type { Moment } from './moment.ts';
 import type { MomentDomain } from './momentDomains.ts';
 import { readMoment } from './readMoment.ts';
-import type { SetMoment } from './setMoment.ts';
-import { membersNear } from './setMoment.ts';
 
 /** So many archives without the domain, or that cannot be read, are passed over by a step. */
 const mostPassed = 32;
+
+/** A table of one of the archives of a history. */
+interface SetMoment {
+  readonly member: SetMember;
+  readonly moment: Moment;
+}
 
 /** A history of which there are tables. */
 export interface SteppedSet {
@@ -21,7 +26,7 @@ export interface SteppedSet {
 }
 
 /**
- * The table at a time of a history, as {@link readSetMoment} finds it. A step (`toEnd`) beyond the last interval of an
+ * The table at a time of a history, as {@link momentAt} finds it. A step (`toEnd`) beyond the last interval of an
  * archive leads to the first one of the next archive, and the other way around. Its position is `before` or `behind` only
  * where no archive leads on.
  */

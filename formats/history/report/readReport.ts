@@ -69,13 +69,16 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     // Facts are logged when a logger begins, and values hold from before.
     from: whole?.from,
     to: whole?.to ?? to,
-    onBroken: (broken) => {
-      lost++;
-      options.onBroken?.(broken);
-    },
-    onCorrupt: (...place) => {
-      lost++;
-      options.onCorrupt?.(...place);
+    losses: {
+      broken: (broken) => {
+        lost++;
+        options.losses?.broken(broken);
+      },
+      corrupt: (...place) => {
+        lost++;
+        options.losses?.corrupt(...place);
+      },
+      failure: (...one) => options.losses?.failure(...one),
     },
   });
   const shown: Shown = { from: toSeconds(from), to: Math.max(toSeconds(to), toSeconds(from) + 1), redact };

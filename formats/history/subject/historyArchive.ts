@@ -13,9 +13,6 @@ import type { ArchiveSet, SetMember } from './members/setMember.ts';
 import type { SetPart } from './visitSet.ts';
 import { visitSet } from './visitSet.ts';
 
-/** What is said of an archive that cannot be read while the others are. */
-export type OnMemberFailure = (member: SetMember, error: unknown) => void;
-
 /**
  * The archives of a host as one: whatever reads the metadata or visits the records of an archive does so of all of them.
  *
@@ -26,7 +23,6 @@ export function historyArchive(
   pool: MemberPool,
   { metadata, keysOf }: HistoryMetadata<string>,
   contentBytes: (member: SetMember) => number,
-  onFailure: OnMemberFailure,
 ): Archive {
   const newest = set.members.at(-1);
   const expectedBytes = set.members.reduce((sum, member) => sum + contentBytes(member), 0);
@@ -38,7 +34,7 @@ export function historyArchive(
       const { signal, onProgress, ...range } = options;
       const onPart = (done: number, all: number) =>
         onProgress?.((done / Math.max(1, all)) * expectedBytes, expectedBytes);
-      await visitSet(set, pool.during(signal), visitor, { ...range, onFailure, onProgress: onPart });
+      await visitSet(set, pool.during(signal), visitor, { ...range, onProgress: onPart });
     },
   };
   return {

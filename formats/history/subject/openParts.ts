@@ -1,4 +1,4 @@
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import type { RecordPart } from './recordPart.ts';
 
@@ -29,40 +29,45 @@ export class PartMetrics<Work extends MetricWork> {
 }
 
 interface OpenPart<Work extends MetricWork> {
-  readonly archive: Archive;
+  readonly metadata: ArchiveMetadata;
   readonly hidden: ReadonlySet<number>;
   readonly metrics: PartMetrics<Work>;
 }
 
 /** The archives whose records go by at the same time. */
 export class OpenParts<Work extends MetricWork> {
-  readonly #parts = new Map<Archive, OpenPart<Work>>();
+  readonly #parts = new Map<ArchiveMetadata, OpenPart<Work>>();
   /** That of the last record. */
   #last: OpenPart<Work> | undefined;
-  readonly #make: (descriptor: Descriptor, archive: Archive) => Work | undefined;
+  readonly #make: (descriptor: Descriptor, metadata: ArchiveMetadata) => Work | undefined;
 
   /** @param make makes what works on a metric; undefined where that is not wanted */
-  constructor(make: (descriptor: Descriptor, archive: Archive) => Work | undefined) {
+  constructor(make: (descriptor: Descriptor, metadata: ArchiveMetadata) => Work | undefined) {
     this.#make = make;
   }
 
   /** Of an archive of which other metrics are hidden than before, the work begins anew. */
   of(part: RecordPart): PartMetrics<Work> {
-    if (this.#last?.archive !== part.archive || this.#last.hidden !== part.hidden) this.#last = this.#open(part);
+    if (this.#last?.metadata !== part.metadata || this.#last.hidden !== part.hidden) this.#last = this.#open(part);
     return this.#last.metrics;
   }
 
-  #open({ archive, hidden }: RecordPart): OpenPart<Work> {
-    const open = this.#parts.get(archive);
+  #open({ metadata, hidden }: RecordPart): OpenPart<Work> {
+    const open = this.#parts.get(metadata);
     if (open !== undefined && isEqual(open.hidden, hidden)) return open;
     const works: Work[] = [];
-    for (const descriptor of archive.metadata.descriptors.values()) {
-      const work = hidden.has(descriptor.pmid) ? undefined : this.#make(descriptor, archive);
+    for (const descriptor of metadata.descriptors.values()) {
+      const work = hidden.has(descriptor.pmid) ? undefined : this.#make(descriptor, metadata);
       if (work !== undefined) works.push(work);
     }
-    const made = { archive, hidden, metrics: new PartMetrics(works) };
-    this.#parts.set(archive, made);
+    const made = { metadata, hidden, metrics: new PartMetrics(works) };
+    this.#parts.set(metadata, made);
     return made;
+  }
+
+  /** Whether any metric of an archive is worked on. */
+  hasAnyOf(part: RecordPart): boolean {
+    return this.of(part).byNumber.size > 0;
   }
 
   *works(): Generator<Work> {

@@ -1,22 +1,20 @@
-import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 
-/** An archive while its records go by. */
+/** What describes records while they go by. */
 export interface RecordPart {
-  readonly archive: Archive;
-  /** Numbers of metrics that are passed over. */
+  readonly metadata: ArchiveMetadata;
+  /** Numbers of metrics that are passed over: another part answers for them. */
   readonly hidden: ReadonlySet<number>;
 }
 
-/** Takes the records of one archive, or of a history. */
+/** Takes the records of a history. */
 export interface PartVisitor {
+  /** Whether anything of a part is wanted. A history that has no other part is not read where nothing is. */
+  takesAnyOf?(part: RecordPart): boolean;
+  /** Takes a record, which a cursor has begun; that and the bytes may be used until it returns. Returning false ends the reading. */
   record(cursor: ResultCursor, part: RecordPart): boolean;
-  /** Takes a seam between archives, across which nothing is computed. */
+  /** Takes a seam between parts: nothing is computed across it. */
   mark(time: Timestamp): void;
-}
-
-/** An archive that is no part of a history. */
-export function wholeArchive(archive: Archive): RecordPart {
-  return { archive, hidden: new Set() };
 }

@@ -76,13 +76,12 @@ export class RecordQueue {
   }
 
   async #read(archive: Archive, options: ReadOptions): Promise<void> {
-    const layouts = new Map(archive.volumes.map(({ number, reader }) => [number, reader.layout]));
     try {
       await visitResults(
         archive,
-        (cursor, volume, start, end) => {
-          const layout = layouts.get(volume);
-          if (this.#isStopped || layout === undefined) return false;
+        (cursor, _volume, start, end) => {
+          if (this.#isStopped) return false;
+          const { layout } = cursor;
           const { bytes } = cursor.chunk;
           // The memory of the piece is used again while this record waits.
           this.#records.push({ bytes: bytes.slice(cursor.record, cursor.record + (end - start)), layout, start });

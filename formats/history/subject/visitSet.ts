@@ -1,13 +1,14 @@
-import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, timeBefore } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../../archive/archive.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { VisitOptions } from './history.ts';
 import type { MemberPool } from './memberPool.ts';
 import type { OwnedMetrics } from './members/owners.ts';
 import { Owners } from './members/owners.ts';
 import { surveyOverlaps } from './members/overlapSurvey.ts';
+import type { PartVisitor, RecordPart } from './recordPart.ts';
 import { RecordQueue } from './recordQueue.ts';
 import { Seams } from './members/seams.ts';
 import type { ArchiveSet, SetMember } from './members/setMember.ts';
@@ -15,37 +16,27 @@ import type { Segment } from './members/spans.ts';
 import { segmentsOf } from './members/spans.ts';
 
 /** A member of a set while its records go by. */
-export interface SetPart {
+export interface SetPart extends RecordPart {
   readonly member: SetMember;
-  readonly archive: Archive;
-  /** Numbers of metrics of which the values are to be passed over: another member answers for them. */
-  readonly hidden: ReadonlySet<number>;
 }
 
-/** Takes the records of a history. */
-export interface SetVisitor {
-  /** Takes a record, which a cursor has begun; that and the bytes may be used until it returns. Returning false ends the reading. */
-  record(cursor: ResultCursor, part: SetPart): boolean | undefined;
-  /** Takes a seam, which is as a mark: from here on another archive answers. */
-  mark(time: Timestamp): void;
+/** Takes the records of a set. */
+export interface SetVisitor extends Pick<PartVisitor, 'mark'> {
+  record(cursor: ResultCursor, part: SetPart): boolean;
 }
 
-export interface SetReadOptions extends Omit<ReadOptions, 'signal'> {
-  /** By all its names, whether a metric is wanted; all are if missing. Archives without any are not read. */
-  readonly takes?: (names: readonly string[]) => boolean;
-  /** Called for an archive that cannot be read, or not to its end. The others are read all the same. */
-  readonly onFailure?: (member: SetMember, error: unknown) => void;
-}
+/** How a set is visited; the signal is that of the pool. */
+export type SetVisitOptions = Omit<VisitOptions, 'signal'>;
 
 /**
- * Visits the records of a history in the order of time, as if it were one archive. Where another archive answers for a
+ * Visits the records of a set in the order of time, as if it were one archive. Where another archive answers for a
  * metric than before there is a seam: nothing may be computed across it, because counters may have begun anew.
  */
 export async function visitSet(
   { members }: Pick<ArchiveSet, 'members'>,
   pool: MemberPool,
   visitor: SetVisitor,
-  options: SetReadOptions = {},
+  options: SetVisitOptions = {},
 ): Promise<void> {
   const wanted = segmentsOf(members).filter((segment) => isWanted(segment, options));
   const overlapping = new Set(wanted.filter((segment) => segment.members.length > 1).flatMap((one) => one.members));
@@ -62,7 +53,7 @@ export async function visitSet(
   }
 }
 
-function isWanted({ from, until, members }: Segment, options: SetReadOptions): boolean {
+function isWanted({ from, until, members }: Segment, options: SetVisitOptions): boolean {
   const first = options.from;
   const hasEnded = ({ end, isEndExact }: SetMember): boolean =>
     isEndExact && first !== undefined && compareTimes(end, first) < 0;
@@ -79,11 +70,11 @@ class VisitorError extends Error {}
 class SetVisit {
   readonly #pool: MemberPool;
   readonly #visitor: SetVisitor;
-  readonly #options: SetReadOptions;
+  readonly #options: SetVisitOptions;
   readonly #owners: Owners;
   readonly #seams = new Seams();
 
-  constructor(pool: MemberPool, visitor: SetVisitor, options: SetReadOptions, owners: Owners) {
+  constructor(pool: MemberPool, visitor: SetVisitor, options: SetVisitOptions, owners: Owners) {
     this.#pool = pool;
     this.#visitor = visitor;
     this.#options = options;
@@ -118,14 +109,14 @@ class SetVisit {
       return await this.#pool.use(member, work);
     } catch (error) {
       if (error instanceof VisitorError || this.#pool.signal?.aborted === true) throw error;
-      this.#options.onFailure?.(member, error);
+      this.#options.losses?.failure(member.path, error);
       return undefined;
     }
   }
 
   #one(member: SetMember, owned: OwnedMetrics, segment: Segment, onProgress: OnProgress): Promise<boolean | undefined> {
     return this.#attempt(member, async (archive) => {
-      const part = { member, archive, hidden: owned.hidden };
+      const part = { member, metadata: archive.metadata, hidden: owned.hidden };
       let goesOn = true;
       const visit = (cursor: ResultCursor): boolean => (goesOn = this.#record(cursor, part, owned));
       const options = { ...this.#rangeOf(segment), onProgress: (done: number, all: number) => onProgress(done / all) };
@@ -147,7 +138,7 @@ class SetVisit {
       const [after, ...more] = others;
       const goesOn = await this.#attempt(member, async (archive) => {
         const queue = new RecordQueue(archive, this.#rangeOf(segment));
-        const part = { member, archive, hidden: owned.hidden };
+        const part = { member, metadata: archive.metadata, hidden: owned.hidden };
         try {
           return await begin([...queues, { queue, part, owned }], after, more);
         } finally {
@@ -181,7 +172,7 @@ class SetVisit {
     } catch (error) {
       if (this.#pool.signal?.aborted === true) throw error;
       failed.add(from);
-      this.#options.onFailure?.(from.part.member, error);
+      this.#options.losses?.failure(from.part.member.path, error);
       return undefined;
     }
   }
@@ -191,18 +182,18 @@ class SetVisit {
     const seam = this.#seams.before(cursor, part.member, owned.names);
     try {
       if (seam !== undefined) this.#visitor.mark(seam);
-      return this.#visitor.record(cursor, part) !== false;
+      return this.#visitor.record(cursor, part);
     } catch (error) {
       throw new VisitorError('', { cause: error });
     }
   }
 
   #rangeOf({ from, until, isWhole }: Segment): ReadOptions {
-    const { from: first, to: last, memory, reads, onBroken, onCorrupt } = this.#options;
+    const { from: first, to: last, memory, reads, losses } = this.#options;
     const begin = isWhole || (first !== undefined && compareTimes(first, from) > 0) ? first : from;
     const end = until === undefined ? undefined : timeBefore(until);
     const isEarlier = end !== undefined && (last === undefined || compareTimes(end, last) < 0);
-    return { from: begin, to: isEarlier ? end : last, signal: this.#pool.signal, memory, reads, onBroken, onCorrupt };
+    return { from: begin, to: isEarlier ? end : last, signal: this.#pool.signal, memory, reads, losses };
   }
 }
 

@@ -1,44 +1,24 @@
-import type { Archive } from '../../archive/archive.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
-import type { MemberPool } from '../subject/memberPool.ts';
-import type { ArchiveSet } from '../subject/members/setMember.ts';
-import { visitSet } from '../subject/visitSet.ts';
-import { visitResults } from '../../archive/visitResults.ts';
 import type { FallenCounter } from '../series/counterWraps.ts';
 import { CounterWraps, isNarrowCounter } from '../series/counterWraps.ts';
 import type { Summaries, SummaryRequest } from './metricSummary.ts';
 import { percentileShares } from './metricSummary.ts';
-import { wholeArchive } from '../subject/recordPart.ts';
-import { RestartWatch, knowsRestarts, tellsOfRestarts } from './restartWatch.ts';
+import { RestartWatch, tellsOfRestarts } from './restartWatch.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
-import { summarizeArchive, summarizeSet } from './summarizeArchive.ts';
+import type { History } from '../subject/history.ts';
+import { summarize } from './summarize.ts';
 
 const p99 = percentileShares.indexOf(0.99);
 
 /** What is read, as far as it decides which falls of counters are wraps. */
 export type WrapRequest = SeriesWish & Pick<ReadOptions, 'from' | 'to'>;
 
-/** Reads an archive for how its counters of 32 bits wrap. */
-export async function findWraps(archive: Archive, request: WrapRequest): Promise<CounterWraps> {
-  const fallen = fallenOf(await summarizeArchive(archive, requestOf(request)));
+/** Reads a history for how its counters of 32 bits wrap. */
+export async function findWraps(history: History, request: WrapRequest): Promise<CounterWraps> {
+  const fallen = fallenOf(await summarize(history, requestOf(request)));
   const { from, to } = request;
   const watch = new RestartWatch();
-  const part = wholeArchive(archive);
-  if (fallen.length > 0 && knowsRestarts(archive))
-    await visitResults(archive, (cursor) => watch.record(cursor, part), { from, to });
-  return new CounterWraps(fallen, watch.restarts);
-}
-
-/** The same of a history. */
-export async function findWrapsOfSet(
-  set: Pick<ArchiveSet, 'members'>,
-  pool: MemberPool,
-  request: WrapRequest,
-): Promise<CounterWraps> {
-  const fallen = fallenOf(await summarizeSet(set, pool, requestOf(request)));
-  const { from, to } = request;
-  const watch = new RestartWatch();
-  if (fallen.length > 0) await visitSet(set, pool, watch, { from, to, takes: tellsOfRestarts });
+  if (fallen.length > 0) await history.visit(watch, { from, to, takes: tellsOfRestarts });
   return new CounterWraps(fallen, watch.restarts);
 }
 

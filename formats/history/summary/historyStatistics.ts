@@ -2,7 +2,7 @@ import { nullInDom } from '../../pcp/inDom.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { counter } from '../../pcp/semantics.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
-import type { Archive } from '../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
@@ -63,14 +63,13 @@ export class HistoryStatistics implements PartVisitor {
     );
     const shares = new MetricShares();
     this.#lines = new JoinedLines((descriptor) => this.#newSeries(descriptor, shares.next(descriptor)));
-    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+    this.#parts = new OpenParts((descriptor, metadata) => this.#metricOf(descriptor, metadata));
     this.#seconds = start.seconds;
     this.#nanoseconds = start.nanoseconds;
   }
 
-  /** Whether any metric of an archive is summarised. */
   takesAnyOf(part: RecordPart): boolean {
-    return this.#parts.of(part).byNumber.size > 0;
+    return this.#parts.hasAnyOf(part);
   }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
@@ -110,10 +109,10 @@ export class HistoryStatistics implements PartVisitor {
     for (const table of this.#tables) table.mark();
   }
 
-  #metricOf(descriptor: Descriptor, archive: Archive): MetricStatistics | undefined {
-    const takesInstance = this.#choice.of(descriptor, archive);
+  #metricOf(descriptor: Descriptor, metadata: ArchiveMetadata): MetricStatistics | undefined {
+    const takesInstance = this.#choice.of(descriptor, metadata);
     if (takesInstance === undefined || numberSize(descriptor.type) === 0) return undefined;
-    const timeline = descriptor.indom === nullInDom ? undefined : archive.metadata.indoms.get(descriptor.indom);
+    const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
     const { line, factor } = this.#lines.of(descriptor, { seconds: this.#seconds, nanoseconds: this.#nanoseconds });
     if (this.#wantedShares?.has(line.share) === false) return undefined;
     return new MetricStatistics({

@@ -1,5 +1,4 @@
 import { toSeconds } from '../../pcp/time/timestamp.ts';
-import type { Archive } from '../../archive/archive.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { readNumber } from '../../archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
@@ -61,9 +60,4 @@ export class RestartWatch implements PartVisitor {
 /** Whether a metric says anything of restarts, by its names. */
 export function tellsOfRestarts(names: readonly string[]): boolean {
   return names.includes(uptime) || names.includes(boottime);
-}
-
-/** Whether an archive says anything of them. */
-export function knowsRestarts({ metadata }: Archive): boolean {
-  return [...metadata.descriptors.values()].some(({ names }) => tellsOfRestarts(names));
 }

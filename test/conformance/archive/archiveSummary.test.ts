@@ -5,9 +5,10 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { MetricBins } from '../../../formats/history/bins/binRequest.ts';
-import { binArchive } from '../../../formats/history/bins/binArchive.ts';
+import { readBins } from '../../../formats/history/bins/readBins.ts';
 import type { MetricSummary, ValueAt } from '../../../formats/history/summary/metricSummary.ts';
-import { summarizeArchive } from '../../../formats/history/summary/summarizeArchive.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
+import { summarize } from '../../../formats/history/summary/summarize.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
 import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
@@ -66,7 +67,7 @@ suite('summaries agree with PCP', function () {
     withArchive(base, async (archive) => {
       const { start = assert.fail(), end = assert.fail() } = await archiveSpan(archive);
       const all = { takesMetric: () => true, takesInstance: () => true };
-      return [...(await summarizeArchive(archive, { ...all, span: { start, end }, parts: 24, isRaw }))];
+      return [...(await summarize(archiveHistory(archive), { ...all, span: { start, end }, parts: 24, isRaw }))];
     });
 
   async function theirs(base: string): Promise<ReadonlyMap<string, PrintedSummary>> {
@@ -137,7 +138,7 @@ suite('summaries agree with PCP', function () {
       ['kernel.all.cpu.user', 'kernel.all.load'].some((name) => names.includes(name));
     const takesInstance = (name: string): boolean => name === '1 minute';
     const request = { bounds, aggregate: 'mean', takesMetric, takesInstance } as const;
-    const [user, load] = await withArchive('pmiostat_mark', (archive) => binArchive(archive, request));
+    const [user, load] = await withArchive('pmiostat_mark', (archive) => readBins(archiveHistory(archive), request));
     const printed = (series: MetricBins | undefined): readonly string[] =>
       [1, 2, 10, 11, 12, 13].map((bin) => (series?.at(bin) ?? NaN).toFixed(5));
     assert.deepEqual(printed(user), ['0.14285', '0.05962', '0.20868', '0.08123', '0.03561', '0.31936']);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diagnoseArchive } from '../../../formats/history/doctor/diagnose.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
+import { diagnose } from '../../../formats/history/doctor/diagnose.ts';
 import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
 import { inOrder } from '../../../formats/history/doctor/incidents.ts';
 import { problemText } from '../../../formats/history/doctor/problemText.ts';
@@ -106,7 +107,7 @@ suite('the doctor and PCP', function () {
   });
 
   async function diagnosed(files: ArchiveFiles): Promise<readonly HostProblem[]> {
-    const { problems } = await diagnoseArchive(await openArchive(folder.folder, files), {});
+    const { problems } = await diagnose(archiveHistory(await openArchive(folder.folder, files)));
     return inOrder(problems);
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Losses } from '../../../formats/archive/losses.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { SetSpec } from '../../writers/archive/values.ts';
 import { u64 } from '../../writers/archive/values.ts';
@@ -52,6 +53,11 @@ async function valuesOf(
   const records: ResultRecord[] = [];
   const corrupt: string[] = [];
   let sets = 0;
+  const losses: Losses = {
+    broken: () => assert.fail(),
+    corrupt: (_, at, fault) => corrupt.push(`${at} ${fault}`),
+    failure: () => assert.fail(),
+  };
   const isWanted = (names: readonly string[]): boolean => names.some((name) => wanted.names.includes(name));
   await visitResults(
     archive,
@@ -61,7 +67,7 @@ async function valuesOf(
       records.push({ ...record, sets: record.sets.filter(({ pmid }) => pmid === wanted.pmid) });
       return true;
     },
-    { ...(isOnly ? { reads: isWanted } : {}), onCorrupt: (_, at, fault) => corrupt.push(`${at} ${fault}`) },
+    { ...(isOnly ? { reads: isWanted } : {}), losses },
   );
   return { records, corrupt, sets };
 }

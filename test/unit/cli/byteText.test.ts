@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { TimeText } from '../../../cli/kinds/archive/timeText.ts';
-import { NumberWriter } from '../../../cli/kinds/archive/numberWriter.ts';
+import { TimeText } from '../../../cli/kinds/history/values/timeText.ts';
+import { NumberWriter } from '../../../cli/kinds/history/values/numberWriter.ts';
 import { ByteText } from '../../../cli/output/byteText.ts';
 import { parseTypedTime } from '../../../formats/pcp/time/typedTime.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';

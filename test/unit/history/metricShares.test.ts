@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { joinSummaries } from '../../../formats/history/summary/metricSummary.ts';
 import { MetricShares, shareCount } from '../../../formats/history/summary/metricShares.ts';
 import type { SummaryRequest } from '../../../formats/history/summary/metricSummary.ts';
-import { summarizeArchive } from '../../../formats/history/summary/summarizeArchive.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
+import { summarize } from '../../../formats/history/summary/summarize.ts';
 import { openSample } from '../archive/openSample.ts';
 
 const request: SummaryRequest = {
@@ -21,10 +22,10 @@ suite('shares of the metrics of an archive', () => {
   });
 
   test('come together to the summary of all metrics', async () => {
-    const archive = await openSample(3);
-    const whole = [...(await summarizeArchive(archive, request))];
+    const history = archiveHistory(await openSample(3));
+    const whole = [...(await summarize(history, request))];
     const parts = Array.from({ length: shareCount }, async (_, share) => {
-      return [...(await summarizeArchive(archive, { ...request, shares: new Set([share]) }))];
+      return [...(await summarize(history, { ...request, shares: new Set([share]) }))];
     });
     const shares = await Promise.all(parts);
     assert.ok(shares.filter((share) => share.length > 0).length > 1);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { SetHistory } from '../../../formats/history/subject/setHistory.ts';
 import { recordPlace } from '../../../tools/history/recordPlace.ts';
 import { slices } from '../../writers/archive/setSlices.ts';
 import { withSets } from '../history/set/memorySets.ts';
@@ -14,7 +15,9 @@ suite('the place of a record', () => {
     test(`of ${path} is in ${file}`, async () => {
       const place = await withSets(slices({ base, from: 0, to: 2 }), async ({ sets: [set] }, pool) => {
         const [member] = set?.members ?? [];
-        return set && member && recordPlace(set, pool, member.start, [{ ...member, path }]);
+        if (set === undefined || member === undefined) return undefined;
+        const { signal } = new AbortController();
+        return recordPlace(new SetHistory({ ...set, members: [{ ...member, path }] }, pool), member.start, signal);
       });
       assert.match(place ?? '', new RegExp(`^${file}:\\d+$`));
     });

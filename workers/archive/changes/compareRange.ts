@@ -1,10 +1,6 @@
-import {
-  comparedArchive,
-  compareWindows,
-  windowBefore,
-  windowDayBefore,
-} from '../../../formats/history/compare/compareWindows.ts';
+import { compareWindows, windowBefore, windowDayBefore } from '../../../formats/history/compare/compareWindows.ts';
 import type { Window } from '../../../formats/history/compare/comparison.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
@@ -39,17 +35,16 @@ export async function compareRange(
   const { archive } = session;
   if (archive === undefined) return noChanges;
   const seconds = [secondsBetween(a.from, a.to), secondsBetween(b.from, b.to)] as const;
-  const history = comparedArchive(archive, {
-    signal,
+  // The answers that tell how far it is have their turn.
+  const compared = { history: archiveHistory(archive), signal, onProgress: breathe };
+  const comparison = await compareWindows(compared, compared, {
+    ...{ a, b, mayCutFirst: baseline !== 'day', isAll: false },
+    ...{ takesMetric: () => true, takesInstance: () => true },
     onTime: (time) => {
       const done = time < b.from.seconds ? time - a.from.seconds : seconds[0] + time - b.from.seconds;
       onShare(Math.min(1, Math.max(0, done / (seconds[0] + seconds[1]))));
     },
-    // The answers that tell how far it is have their turn.
-    onProgress: breathe,
   });
-  const all = { takesMetric: () => true, takesInstance: () => true, isAll: false };
-  const comparison = await compareWindows(history, history, { a, b, mayCutFirst: baseline !== 'day', ...all });
   return changesOf(archive, comparison);
 }
 

@@ -10,8 +10,7 @@ import { exportOpenMetrics, requestsByDate } from '../../../formats/history/expo
 import { RowCounter } from '../../../formats/history/export/openMetrics/metricPasses.ts';
 import { ExportRecords } from '../../../formats/history/export/records/exportRecords.ts';
 import { tableExtensions } from '../../../formats/history/export/tableFormats.ts';
-import { wholeArchive } from '../../../formats/history/subject/recordPart.ts';
-import { visitResults } from '../../../formats/archive/visitResults.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { TableWish } from '../../../protocol/worker/exportProtocol.ts';
@@ -41,7 +40,7 @@ export async function writeTable(
   const properties = new Map([['pcp.counters', asRates ? 'rates' : 'as recorded']]);
   const openTable = longTables[format]({ codec: nodePageCodec(), createdBy: 'pcp-files' });
   const files = new ExportedFiles(output, layout, openTable, properties);
-  const part = wholeArchive(archive);
+  const history = archiveHistory(archive);
   let lost = 0;
   const onLost = (): void => {
     lost++;
@@ -53,9 +52,9 @@ export async function writeTable(
     name: name ?? '',
     zone: utc,
     read: (records, { from, to, takes, isFirst }) =>
-      visitResults(archive, (cursor) => records.record(cursor, part), {
+      history.visit(records, {
         ...{ from, to, signal, reads: takes },
-        ...(isFirst ? { onBroken: onLost, onCorrupt: onLost } : {}),
+        ...(isFirst && { losses: { broken: onLost, corrupt: onLost, failure: onLost } }),
         onProgress: (done, total) => {
           onShare((pass + done / Math.max(1, total)) / passes);
           return breathe();

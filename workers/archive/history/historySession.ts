@@ -1,4 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import type { History } from '../../../formats/history/subject/history.ts';
+import { SetHistory } from '../../../formats/history/subject/setHistory.ts';
 import { buildSets } from '../../../formats/history/subject/members/buildSets.ts';
 import { maxOpen, MemberPool } from '../../../formats/history/subject/memberPool.ts';
 import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
@@ -89,6 +91,10 @@ export class HistorySession implements ReadHistory {
 
   get set(): ArchiveSet | undefined {
     return this.#set;
+  }
+
+  get history(): History | undefined {
+    return this.#set && new SetHistory(this.#set, this.pool);
   }
 
   get snapshot(): ReadArchive['snapshot'] {
@@ -261,8 +267,7 @@ export class HistorySession implements ReadHistory {
   }
 
   #archiveOf(set: ArchiveSet): Archive {
-    // What cannot be read is reported by its check, and when it is looked at itself.
-    return this.parts.archiveOf(set, this.pool, () => undefined);
+    return this.parts.archiveOf(set, this.pool);
   }
 
   #fail(condition: ArchiveCondition, problem: string | undefined): boolean {

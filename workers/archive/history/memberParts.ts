@@ -40,9 +40,9 @@ export class MemberParts {
   }
 
   /** All archives as one, as far as their metadata has been read. */
-  archiveOf(set: ArchiveSet, pool: MemberPool, onFailure: (member: SetMember, error: unknown) => void): Archive {
+  archiveOf(set: ArchiveSet, pool: MemberPool): Archive {
     const merged = this.#mergedOf(set);
-    return historyArchive(set, pool, merged, (member) => contentBytes(this.#sources.of(member.path)), onFailure);
+    return historyArchive(set, pool, merged, (member) => contentBytes(this.#sources.of(member.path)));
   }
 
   /** The real place of a record of the metadata that has been put together. */

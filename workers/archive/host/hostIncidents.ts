@@ -1,11 +1,11 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { diagnoseArchive } from '../../../formats/history/doctor/diagnose.ts';
-import type { ReadTable } from '../../../formats/history/doctor/evidence/readEvidence.ts';
-import { archiveTables, setTables, withEvidence } from '../../../formats/history/doctor/evidence/readEvidence.ts';
+import { diagnose } from '../../../formats/history/doctor/diagnose.ts';
+import { tablesOf, withEvidence } from '../../../formats/history/doctor/evidence/readEvidence.ts';
 import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../../formats/history/doctor/incidents.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 interface Found {
@@ -28,15 +28,10 @@ export async function hostIncidents(
   const text = JSON.stringify(thresholds);
   let found = lastFound.get(session);
   if (found?.archive !== archive || found.thresholds !== text) {
-    const { problems } = await diagnoseArchive(archive, { thresholds, signal });
-    found = { archive, thresholds: text, problems: await withEvidence(problems, tablesOf(session, archive, signal)) };
+    const history = session.history ?? archiveHistory(archive);
+    const { problems } = await diagnose(history, { thresholds, signal });
+    found = { archive, thresholds: text, problems: await withEvidence(problems, tablesOf(history, signal)) };
     lastFound.set(session, found);
   }
   return incidentsOf(withSeverities(found.problems, severities));
-}
-
-/** In a history each table is of the archive of its time. */
-function tablesOf({ set, pool }: ReadArchive, archive: Archive, signal: AbortSignal): ReadTable {
-  if (set === undefined || pool === undefined) return archiveTables(archive, signal);
-  return setTables(set, pool.during(signal));
 }

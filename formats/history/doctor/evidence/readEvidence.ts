@@ -4,15 +4,13 @@ import { fromSeconds } from '../../../pcp/time/timestamp.ts';
 import type { Archive } from '../../../archive/archive.ts';
 import { sum } from '../../moment/cellFormula.ts';
 import type { Moment, MomentColumn } from '../../moment/moment.ts';
+import { momentAt } from '../../moment/momentAt.ts';
 import type { MomentDomain } from '../../moment/momentDomains.ts';
 import { findMomentDomain, momentDomains } from '../../moment/momentDomains.ts';
 import type { ColumnSpec } from '../../moment/momentTable.ts';
 import { orderedRows } from '../../moment/orderedRows.ts';
-import { readMoment } from '../../moment/readMoment.ts';
-import { readSetMoment } from '../../moment/setMoment.ts';
 import { cgroupTable } from '../../moment/tables/cgroupTable.ts';
-import type { MemberPool } from '../../subject/memberPool.ts';
-import type { ArchiveSet } from '../../subject/members/setMember.ts';
+import type { History } from '../../subject/history.ts';
 import type { Evidence, HostProblem } from '../hostProblem.ts';
 import { inOrder } from '../incidents.ts';
 import { withoutParents } from './withoutParents.ts';
@@ -35,15 +33,9 @@ export type ReadTable = (
   time: Timestamp,
 ) => Promise<Moment | undefined>;
 
-export function archiveTables(archive: Archive, signal?: AbortSignal): ReadTable {
-  return async (domainOf, time) => {
-    const domain = domainOf(archive);
-    return domain === undefined ? undefined : readMoment(archive, domain, time, { signal });
-  };
-}
-
-export function setTables(set: Pick<ArchiveSet, 'members'>, pool: MemberPool): ReadTable {
-  return async (domainOf, time) => (await readSetMoment(set, pool, domainOf, time))?.moment;
+/** The tables of a history. */
+export function tablesOf(history: Pick<History, 'near'>, signal?: AbortSignal): ReadTable {
+  return async (domainOf, time) => (await momentAt(history, domainOf, time, { signal }))?.moment;
 }
 
 /** Problems with the processes and control groups that stood behind them when they were worst, where these were recorded. */

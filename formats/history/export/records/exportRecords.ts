@@ -4,7 +4,7 @@ import { counter } from '../../../pcp/semantics.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { utc } from '../../../pcp/time/timeZone.ts';
 import { isIntegerType, numberSize } from '../../../pcp/typeCodes.ts';
-import type { Archive } from '../../../archive/archive.ts';
+import type { ArchiveMetadata } from '../../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../archive/metadata/descriptor.ts';
 import { descriptorTexts } from '../../../archive/metadata/descriptorTexts.ts';
 import { InstanceKeys } from '../../../archive/metadata/instanceKeys.ts';
@@ -37,7 +37,7 @@ export class ExportRecords implements PartVisitor {
   readonly #choice: SeriesChoice;
   readonly #asRates: boolean;
   readonly #parts: OpenParts<ExportedMetric>;
-  readonly #archives = new WeakMap<Archive, ExportedArchive>();
+  readonly #archives = new WeakMap<ArchiveMetadata, ExportedArchive>();
 
   /** @param asRates whether counters are exported as rates */
   constructor(host: string, wish: SeriesWish, asRates: boolean, tableAt: TableAt) {
@@ -45,7 +45,7 @@ export class ExportRecords implements PartVisitor {
     this.#tableAt = tableAt;
     this.#choice = new SeriesChoice(wish);
     this.#asRates = asRates;
-    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+    this.#parts = new OpenParts((descriptor, metadata) => this.#metricOf(descriptor, metadata));
   }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
@@ -65,16 +65,15 @@ export class ExportRecords implements PartVisitor {
     this.#parts.clear();
   }
 
-  #metricOf(descriptor: Descriptor, archive: Archive): ExportedMetric | undefined {
-    const takesInstance = this.#choice.of(descriptor, archive);
+  #metricOf(descriptor: Descriptor, metadata: ArchiveMetadata): ExportedMetric | undefined {
+    const takesInstance = this.#choice.of(descriptor, metadata);
     if (takesInstance === undefined) return undefined;
     const { pmid, type, indom, semantics, names } = descriptor;
-    const { metadata } = archive;
     const timeline = indom === nullInDom ? undefined : metadata.indoms.get(indom);
     const keys = timeline && InstanceKeys.of(timeline);
     const isNumber = numberSize(type) > 0;
     const isRate = this.#asRates && isNumber && semantics === counter;
-    const { labels, instances } = this.#archiveOf(archive);
+    const { labels, instances } = this.#archiveOf(metadata);
     if (indom !== nullInDom && !instances.has(indom)) instances.set(indom, new ExportedInstances(timeline));
     return new ExportedMetric(
       {
@@ -93,9 +92,9 @@ export class ExportRecords implements PartVisitor {
     );
   }
 
-  #archiveOf(archive: Archive): ExportedArchive {
-    const cached = this.#archives.get(archive) ?? { labels: new SeriesLabels(archive.metadata), instances: new Map() };
-    this.#archives.set(archive, cached);
+  #archiveOf(metadata: ArchiveMetadata): ExportedArchive {
+    const cached = this.#archives.get(metadata) ?? { labels: new SeriesLabels(metadata), instances: new Map() };
+    this.#archives.set(metadata, cached);
     return cached;
   }
 }

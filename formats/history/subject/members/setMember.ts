@@ -60,12 +60,17 @@ export function compareMembers(a: SetMember, b: SetMember): number {
   return compareTimes(a.start, b.start) || compareTimes(b.end, a.end) || (a.path < b.path ? -1 : 1);
 }
 
-/** When a history ends: when the last of its archives does. */
-export function setEnd({ members }: Pick<ArchiveSet, 'members'>): Timestamp | undefined {
-  return members.reduce<Timestamp | undefined>(
-    (last, { end }) => (last === undefined || compareTimes(end, last) > 0 ? end : last),
+/** The archive that ends last. */
+export function lastMember({ members }: Pick<ArchiveSet, 'members'>): SetMember | undefined {
+  return members.reduce<SetMember | undefined>(
+    (last, member) => (last === undefined || compareTimes(member.end, last.end) > 0 ? member : last),
     undefined,
   );
+}
+
+/** When a history ends: when the last of its archives does. */
+export function setEnd(set: Pick<ArchiveSet, 'members'>): Timestamp | undefined {
+  return lastMember(set)?.end;
 }
 
 /** The time zone of a member's host; undefined where its label has none that is known. */

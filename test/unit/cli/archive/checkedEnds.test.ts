@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { noProgress } from '../../../../cli/output/progress.ts';
 import { findTargets } from '../../../../cli/commands/findTargets.ts';
-import { archiveInputOf } from '../../../../cli/kinds/archive/set/foundByDirectory.ts';
-import { checkSets } from '../../../../cli/kinds/archive/set/setCommands.ts';
+import { archiveInputOf } from '../../../../cli/kinds/archive/foundByDirectory.ts';
+import { checkHistories } from '../../../../cli/kinds/history/histories.ts';
 import type { Target } from '../../../../cli/kinds/target.ts';
 import { MmvFolders } from '../../../../cli/kinds/mmv/mmvFolders.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
@@ -48,7 +48,9 @@ suite('what a check has found of archives', () => {
     const [first] = inputs;
     assert.ok(first !== undefined);
     const told = async (end?: Timestamp) =>
-      (await checkSets(inputs, new Map(end && [[first, { end, metricsDigest: '' }]]))).map((found) => messageOf(found));
+      (await checkHistories(inputs, new Map(end && [[first, { end, metricsDigest: '' }]]))).map((found) =>
+        messageOf(found),
+      );
     const [gap] = await told();
     assert.match(gap ?? '', /00:09:00/);
     assert.deepEqual(await told(minute(9)), [gap]);

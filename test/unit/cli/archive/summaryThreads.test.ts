@@ -3,19 +3,21 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { SharesJob } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+import type { SharesJob } from '../../../../cli/kinds/history/summary/summaryThreads.ts';
 import {
   isWorthSharing,
   summarizeInThreads,
   summarizeShares,
-} from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+} from '../../../../cli/kinds/history/summary/summaryThreads.ts';
+import { withSharedArchive } from '../../../../cli/kinds/history/openHistory.ts';
 import { inDiskFolder } from '../../../../cli/kinds/archive/diskFolder.ts';
 import type { Threads } from '../../../../cli/threads.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { listArchives } from '../../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import type { MetricSummary, SummaryRequest } from '../../../../formats/history/summary/metricSummary.ts';
-import { summarizeArchive } from '../../../../formats/history/summary/summarizeArchive.ts';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
+import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
 import { double } from '../../../writers/archive/values.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
@@ -51,6 +53,8 @@ function archiveOf(metrics: number, bytes: number, compressedSize?: number): Arc
   return { metadata: { descriptors }, volumes: [{ member: { compressedSize }, reader: { size: bytes } }] } as never;
 }
 
+const work = (job: SharesJob) => withSharedArchive(job, (history) => summarizeShares(history, job));
+
 suite('summary in threads', () => {
   test('is worth it for large archives of many metrics that are not compressed', () => {
     const large = 1e9;
@@ -75,17 +79,18 @@ suite('summary in threads', () => {
     return inDiskFolder({ directory }, { keeps: 'window' }, async (folder) => {
       const [files = assert.fail('no archive')] = listArchives(folder.names);
       const archive = await openArchive(folder, files);
-      const input = { directory, files, sizes: folder.sizes };
-      const whole = [...(await summarizeArchive(archive, request))];
+      const history = archiveHistory(archive);
+      const shared = { archive, directory, files, sizes: folder.sizes };
+      const whole = [...(await summarize(history, request))];
       grow?.();
-      return [whole, [...(await summarizeInThreads(archive, input, request, threads))]];
+      return [whole, [...(await summarizeInThreads(history, shared, request, threads))]];
     });
   }
 
   for (const count of [1, 2, 3, 7])
     test(`is that of one, with ${count} more`, async () => {
       const ended = { count: 0 };
-      const [whole, shared] = await summaries(threadsOf(count, summarizeShares, ended));
+      const [whole, shared] = await summaries(threadsOf(count, work, ended));
       assert.ok((whole?.length ?? 0) > 4);
       assert.deepEqual(shared, whole);
       assert.equal(ended.count, Math.min(count, 3));
@@ -94,7 +99,7 @@ suite('summary in threads', () => {
   test('is that of one where a logger writes on meanwhile', async () => {
     const writer = sampleArchive(3);
     const first = writer.finish();
-    const [whole, shared] = await summaries(threadsOf(3, summarizeShares, { count: 0 }), () => {
+    const [whole, shared] = await summaries(threadsOf(3, work, { count: 0 }), () => {
       // The first metrics are taken by this thread, which has opened the files before.
       const ratio = [{ instance: -1, value: double(1000) }];
       writer.record(after(50), [{ pmid: sample.ratio, values: ratio }]);

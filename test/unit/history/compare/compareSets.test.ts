@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { SetHistory } from '../../../../formats/history/subject/setHistory.ts';
 import type { Comparison, Window } from '../../../../formats/history/compare/comparison.ts';
-import { comparedSet, compareWindows } from '../../../../formats/history/compare/compareWindows.ts';
+import { compareWindows } from '../../../../formats/history/compare/compareWindows.ts';
 import type { ComparedMetricSpec } from '../../../writers/archive/comparedArchive.ts';
 import {
   after,
@@ -40,9 +41,9 @@ async function compare(a: Window, b: Window, mayCutFirst = false): Promise<Compa
   return withSets(files(), async ({ sets }, pool) => {
     const [set] = sets;
     assert.ok(set !== undefined);
-    const history = comparedSet(set, pool);
+    const compared = { history: new SetHistory(set, pool) };
     const request = { takesMetric: () => true, takesInstance: () => true, isAll: false, mayCutFirst, a, b };
-    return compareWindows(history, history, request);
+    return compareWindows(compared, compared, request);
   });
 }
 

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
 import type { Comparison, Window } from '../../../../formats/history/compare/comparison.ts';
-import {
-  comparedArchive as ofArchive,
-  compareWindows,
-  windowBefore,
-  windowDayBefore,
-} from '../../../../formats/history/compare/compareWindows.ts';
+import { compareWindows, windowBefore, windowDayBefore } from '../../../../formats/history/compare/compareWindows.ts';
 import { timeZoneOf, utc } from '../../../../formats/pcp/time/timeZone.ts';
 import type { ComparedArchiveSpec, ComparedMetricSpec } from '../../../writers/archive/comparedArchive.ts';
 import {
@@ -33,9 +29,11 @@ async function compare(
     ...options
   }: Partial<typeof all> & { second?: ComparedArchiveSpec; a?: Window; b?: Window } = {},
 ): Promise<Comparison> {
-  const before = ofArchive(await openFiles(comparedArchive(first).finish()));
-  const then = second === undefined ? before : ofArchive(await openFiles(comparedArchive(second).finish()));
-  return compareWindows(before, then, { ...all, ...options, a, b });
+  const historyOf = async (spec: ComparedArchiveSpec) =>
+    archiveHistory(await openFiles(comparedArchive(spec).finish()));
+  const before = await historyOf(first);
+  const then = second === undefined ? before : await historyOf(second);
+  return compareWindows({ history: before }, { history: then }, { ...all, ...options, a, b });
 }
 
 /** Of a metric that one formula makes. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { comparedArchive, compareWindows } from '../../../../formats/history/compare/compareWindows.ts';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
+import { compareWindows } from '../../../../formats/history/compare/compareWindows.ts';
 import type { ChangedSeries } from '../../../../formats/history/compare/comparison.ts';
 import type { ComparisonRequest } from '../../../../formats/history/compare/historyComparison.ts';
 import { counterArchive, start } from '../counterArchive.ts';
@@ -17,8 +18,8 @@ const request: ComparisonRequest = {
 };
 
 async function changesOf(takesInstance: (name: string) => boolean): Promise<readonly ChangedSeries[]> {
-  const archive = comparedArchive(await openFiles(counterArchive(instances, 2, 13_000)));
-  const { groups } = await compareWindows(archive, archive, { ...request, takesInstance });
+  const compared = { history: archiveHistory(await openFiles(counterArchive(instances, 2, 13_000))) };
+  const { groups } = await compareWindows(compared, compared, { ...request, takesInstance });
   return groups.flatMap(({ leader, alike }) => [leader, ...alike]);
 }
 

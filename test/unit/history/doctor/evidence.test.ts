@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
 import { evidenceText, toldEvidence } from '../../../../formats/history/doctor/evidence/evidenceText.ts';
 import type { ReadTable } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
-import { archiveTables, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
 import type { HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
 import { problemOf } from '../../../../formats/history/doctor/hostProblem.ts';
 import { hostRules } from '../../../../formats/history/doctor/rules/hostRules.ts';
@@ -138,7 +139,7 @@ suite('what stood behind a problem of a host', () => {
         metrics: ['utime', 'stime'].map((name) => ({ name: `proc.psinfo.${name}`, ...cpu, value: at })),
       }).finish(),
     );
-    const tables = archiveTables(archive);
+    const tables = tablesOf(archiveHistory(archive));
     const [found] = await withEvidence([problem('cpu-saturated', 100)], tables);
     assert.deepEqual(found?.evidence?.time, after(100));
     assert.deepEqual(
@@ -170,7 +171,7 @@ suite('what stood behind a problem of a host', () => {
     const times = ['utime', 'stime'].map((name) => ({ name: `proc.psinfo.${name}`, ...process }));
     const told = async (metrics: Parameters<typeof comparedArchive>[0]['metrics']): Promise<string> => {
       const archive = await openFiles(comparedArchive({ to: 120, metrics }).finish());
-      const [found] = await withEvidence([problem('cpu-saturated', 100)], archiveTables(archive));
+      const [found] = await withEvidence([problem('cpu-saturated', 100)], tablesOf(archiveHistory(archive)));
       return found?.evidence === undefined ? assert.fail() : evidenceText(found.evidence, utc);
     };
     const inGroups = '/system.slice/web.service 115 %, /user.slice 70 %, /user.slice/a 35 %';

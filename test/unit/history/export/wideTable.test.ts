@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { SetHistory } from '../../../../formats/history/subject/setHistory.ts';
 import { exportHistory } from '../../../../formats/history/export/exportHistories.ts';
 import { exportIntervals } from '../../../../formats/history/export/exportIntervals.ts';
 import type { ExportFile, SeriesFacts } from '../../../../formats/history/export/exportTable.ts';
@@ -158,6 +159,7 @@ suite('tables with a column for each metric and instance', () => {
     await withSets(slices({ base: '20260302', from: 0, to: 9 }), async ({ sets }, pool) => {
       const [set] = sets;
       assert.ok(set !== undefined);
+      const history = new SetHistory(set, pool);
       const request = (metric: string) => ({
         wish: {
           takesMetric: (names: readonly string[]) => names.some((name) => name.startsWith(metric)),
@@ -166,9 +168,9 @@ suite('tables with a column for each metric and instance', () => {
         ...{ asRates: false, from: undefined, to: undefined },
       });
       const reads = [
-        (metric: string, tableAt: TableAt) => exportHistory(set, pool, request(metric), tableAt, {}),
+        (metric: string, tableAt: TableAt) => exportHistory(history, request(metric), tableAt, {}),
         (metric: string, tableAt: TableAt) =>
-          exportIntervals(set, pool, request(metric), { seconds: 60, zone: utc }, tableAt, {}),
+          exportIntervals(history, request(metric), { seconds: 60, zone: utc }, tableAt, {}),
       ];
       for (const read of reads) {
         const survey = new ColumnSurvey();

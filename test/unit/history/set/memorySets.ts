@@ -7,7 +7,7 @@ import { buildSets } from '../../../../formats/history/subject/members/buildSets
 import { checkSet, skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
 import { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
 import type { ArchiveSet, SetSource } from '../../../../formats/history/subject/members/setMember.ts';
-import type { SetReadOptions } from '../../../../formats/history/subject/visitSet.ts';
+import type { SetVisitOptions } from '../../../../formats/history/subject/visitSet.ts';
 import { visitSet } from '../../../../formats/history/subject/visitSet.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
@@ -65,7 +65,7 @@ export async function withSets<Result>(
 export async function linesOf(
   set: Pick<ArchiveSet, 'members'>,
   pool: MemberPool,
-  options: SetReadOptions = {},
+  options: SetVisitOptions = {},
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   const at = (time: Parameters<typeof toSeconds>[0]): string =>
@@ -75,9 +75,9 @@ export async function linesOf(
     pool,
     {
       mark: (time) => lines.push(`${at(time)} mark`),
-      record: (cursor, { archive, hidden }) => {
+      record: (cursor, { metadata, hidden }) => {
         while (cursor.next()) {
-          const name = archive.metadata.nameOf(cursor.pmid) ?? '';
+          const name = metadata.nameOf(cursor.pmid) ?? '';
           if (hidden.has(cursor.pmid) || options.takes?.([name]) === false) continue;
           lines.push(`${at(cursor)} ${name}=${cursor.chunk.view.getUint32(cursor.wordAt(0))}`);
         }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { setEnd } from '../../../../formats/history/subject/members/setMember.ts';
 import type { MetricSummary } from '../../../../formats/history/summary/metricSummary.ts';
-import { summarizeSet } from '../../../../formats/history/summary/summarizeArchive.ts';
+import { summarize } from '../../../../formats/history/summary/summarize.ts';
+import { SetHistory } from '../../../../formats/history/subject/setHistory.ts';
+import type { Losses } from '../../../../formats/archive/losses.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import type { SliceSpec } from '../../../writers/archive/setSlices.ts';
@@ -12,9 +14,13 @@ async function summaryOf(...specs: readonly SliceSpec[]): Promise<readonly Metri
   return withSets(slices(...specs), async ({ sets }, pool) => {
     const [set = assert.fail()] = sets;
     const span = { start: set.members[0]?.start ?? assert.fail(), end: setEnd(set) ?? assert.fail() };
-    const onFailure = (_: unknown, error: unknown): never => assert.fail(String(error));
+    const losses: Losses = {
+      broken: () => assert.fail(),
+      corrupt: () => assert.fail(),
+      failure: (_, error) => assert.fail(String(error)),
+    };
     const all = { takesMetric: () => true, takesInstance: () => true, isRaw: false };
-    return [...(await summarizeSet(set, pool, { ...all, span, parts: 2, onFailure }))];
+    return [...(await summarize(new SetHistory(set, pool), { ...all, span, parts: 2, losses }))];
   });
 }
 

@@ -1,0 +1,24 @@
+import type { ArchiveSets } from '../../../formats/history/subject/members/buildSets.ts';
+import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
+
+/** The history that the user means; why there is none, in words, where that is not clear. */
+export function chosenSet({ sets }: ArchiveSets, host: string | undefined): ArchiveSet | string {
+  const matching = host === undefined ? sets : sets.filter((set) => isCalled(set, host));
+  const [only, another] = matching;
+  const hosts = sets.map((set) => set.host).join(', ');
+  if (only === undefined)
+    return host === undefined || sets.length === 0
+      ? 'has no archive that can be read'
+      : `has no host '${host}', but ${hosts}`;
+  if (another === undefined) return only;
+  return `has archives of ${matching.length} hosts: ${matching.map((set) => set.host).join(', ')}; choose one with --host`;
+}
+
+/** Whether a host has a name: also without its domain. */
+export function isCalled({ host, hostNames }: ArchiveSet, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return [host, ...hostNames].some((other) => {
+    const lower = other.toLowerCase();
+    return lower === wanted || lower.startsWith(`${wanted}.`);
+  });
+}

@@ -1,0 +1,59 @@
+import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
+import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { withSeverities } from '../../../../formats/history/doctor/hostProblem.ts';
+import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
+import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { DiagnosisRequest } from '../../valueRequest.ts';
+import { problemText } from '../problemText.ts';
+import type { HistoryInput } from '../openHistory.ts';
+import type { OpenSet } from '../openSets.ts';
+import { withHistories } from '../openSets.ts';
+import { timeWindow } from '../timeWindow.ts';
+import type { HostReport } from './hostReport.ts';
+
+/** What was found on the hosts in archives, and why not all could be read. */
+export interface HostDiagnoses {
+  readonly reports: readonly HostReport[];
+  readonly problem: string | undefined;
+}
+
+export async function diagnoseHosts(
+  input: HistoryInput,
+  request: DiagnosisRequest,
+  progress: Progress,
+): Promise<HostDiagnoses> {
+  const result = await withHistories(input, async (histories) => {
+    const reports: HostReport[] = [];
+    const problems: (string | undefined)[] = [];
+    for (const opened of histories) {
+      const report = await diagnoseHost(opened, request, progress);
+      if (typeof report === 'string') return report;
+      reports.push(report);
+      problems.push(opened.losses.text());
+    }
+    return { reports, problem: problemText(problems) };
+  });
+  return typeof result === 'string' ? { reports: [], problem: result } : result;
+}
+
+async function diagnoseHost(
+  { path, history, losses, set }: OpenSet,
+  request: DiagnosisRequest,
+  progress: Progress,
+): Promise<HostReport | string> {
+  const window = await timeWindow(history, request, 'doctor');
+  if (typeof window === 'string') return window;
+  const { from, to, zone } = window;
+  const { thresholds, severities } = request;
+  const found = await diagnose(history, { from, to, thresholds, losses, onProgress: progress.show });
+  const { members } = set;
+  const fileAt = (time: number): string => {
+    const begun = members.filter(({ start }) => toSeconds(start) <= time);
+    return (begun.at(-1) ?? members[0])?.path ?? path;
+  };
+  return {
+    ...{ path, host: history.host, zone, from: found.from, to: found.to, hasProcesses: found.hasProcesses, fileAt },
+    incidents: incidentsOf(await withEvidence(withSeverities(found.problems, severities), tablesOf(history))),
+  };
+}

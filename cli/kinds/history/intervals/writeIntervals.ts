@@ -1,0 +1,62 @@
+import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
+import { readBins } from '../../../../formats/history/bins/readBins.ts';
+import { TooManyBins } from '../../../../formats/history/bins/historyBins.ts';
+import { zoneBins } from '../../../../formats/history/bins/zoneBins.ts';
+import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Output } from '../../../host.ts';
+import { writeBatched } from '../../../output/batchedOutput.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
+import type { OpenHistory } from '../openHistory.ts';
+import type { TimeWindow } from '../timeWindow.ts';
+import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
+import { largest } from '../../../../formats/history/bins/largest.ts';
+import { noNumbers, wishOf } from '../../valueSelection.ts';
+
+/** In seconds: at least so much is read before and after the intervals, for the values that reach into them. */
+const leastMargin = 3600;
+
+const tooMany = '--interval: there are too many intervals; choose longer ones, fewer metrics, or --from and --to';
+
+/**
+ * Writes values in equal intervals.
+ * @returns why that cannot be done
+ */
+export async function writeIntervals(
+  { history, losses }: OpenHistory,
+  window: TimeWindow,
+  request: ValueRequest,
+  interval: IntervalRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const span = await history.span();
+  const from = window.from ?? span.start;
+  const to = window.to ?? span.end;
+  if (from === undefined || to === undefined) return 'no values';
+  const bounds = zoneBins(toSeconds(from), toSeconds(to), interval.seconds, window.zone);
+  if (bounds === undefined) return tooMany;
+  const margin = Math.max(leastMargin, 2 * interval.seconds);
+  const { selection, isForTerminal, isUnwrapped, format } = request;
+  const wish = { ...wishOf(selection), ...margins(bounds, margin), bounds, aggregate: interval.aggregate };
+  let bins: readonly MetricBins[];
+  try {
+    const wraps = isUnwrapped ? await findWraps(history, wish) : undefined;
+    bins = await readBins(history, { ...wish, wraps, losses, onProgress: progress.show });
+  } catch (error) {
+    if (error instanceof TooManyBins) return tooMany;
+    throw error;
+  }
+  const series = interval.top === undefined ? bins : largest(bins, bounds.length - 1, interval.top);
+  const result = { series, bounds, zone: window.zone, interval, isForTerminal };
+  const texts = request.isWide ? wideIntervals : format === 'csv' ? csvIntervals : ndjsonIntervals;
+  writeBatched(texts(result), output);
+  return series.length === 0 ? noNumbers : undefined;
+}
+
+/** What is read for intervals. */
+function margins(bounds: Float64Array, margin: number): { from: Timestamp; to: Timestamp } {
+  return { from: fromSeconds((bounds[0] ?? 0) - margin), to: fromSeconds((bounds.at(-1) ?? 0) + margin) };
+}

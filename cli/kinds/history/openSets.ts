@@ -1,0 +1,81 @@
+import { basename, dirname } from 'node:path';
+import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { messageOf } from '../../../formats/findings/finding.ts';
+import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
+import { checkSet, skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
+import { membersIn } from '../../../formats/history/subject/members/membersNear.ts';
+import type { ArchiveSet, SkippedArchive } from '../../../formats/history/subject/members/setMember.ts';
+import { SetHistory } from '../../../formats/history/subject/setHistory.ts';
+import { DiskFolder } from '../archive/diskFolder.ts';
+import { chosenSet } from './chosenSet.ts';
+import { firstFile, withDiskSets } from './diskSources.ts';
+import { HistoryLosses } from './historyLosses.ts';
+import type { HistoryInput, OpenHistory } from './openHistory.ts';
+
+/** The history of a host in several archives. */
+export interface OpenSet extends OpenHistory {
+  readonly history: SetHistory;
+  readonly set: ArchiveSet;
+}
+
+/** Does something with the history of the host that is meant, as `withHistory`. */
+export function withSet<Result>(
+  input: HistoryInput,
+  work: (opened: OpenSet) => Promise<Result>,
+): Promise<Result | string> {
+  return withDiskSets(input.inputs, async (sets, pool) => {
+    const set = chosenSet(sets, input.host);
+    return typeof set === 'string' ? set : work(openSet(input, set, pool));
+  });
+}
+
+/**
+ * Does something with the histories of all hosts in archives, or of the one that is meant.
+ *
+ * @returns why there is none, in words, where that is so
+ */
+export function withHistories<Result>(
+  input: HistoryInput,
+  work: (histories: readonly OpenSet[], skipped: readonly SkippedArchive[]) => Promise<Result>,
+): Promise<Result | string> {
+  const { inputs, host } = input;
+  return withDiskSets(inputs, async (all, pool) => {
+    const chosen = host === undefined && all.sets.length > 0 ? all.sets : chosenSet(all, host);
+    if (typeof chosen === 'string') return chosen;
+    const histories = ('members' in chosen ? [chosen] : chosen).map((set) => openSet(input, set, pool));
+    return work(histories, all.skipped);
+  });
+}
+
+function openSet({ path, inputs }: HistoryInput, set: ArchiveSet, pool: MemberPool): OpenSet {
+  const { host, hostNames, members, skipped } = set;
+  const live = liveArchive(set);
+  return {
+    path,
+    set,
+    history: new SetHistory(set, pool),
+    hosts: [host, ...hostNames],
+    losses: new HistoryLosses({
+      isLive: (file) => live !== undefined && parseMemberName(file)?.base === live,
+      faults: () => members.map((member) => pool.faultsOf(member)),
+      omissions: skipped.filter(({ reason }) => reason !== 'empty').map((one) => messageOf(skippedFinding(one))),
+    }),
+    inputsIn: (window) => {
+      const paths = membersIn(members, window).map((member) => member.path);
+      return paths.flatMap((first) => inputs.find((input) => firstFile(input) === first) ?? []);
+    },
+    checkTogether: () => checkSet(set, pool),
+  };
+}
+
+/** The base name of the newest archive, if a logger has written to it lately. */
+function liveArchive({ members }: ArchiveSet): string | undefined {
+  const newest = members.at(-1);
+  if (newest === undefined) return undefined;
+  const { files } = newest.summary;
+  // What is in a bundle is a copy.
+  if (basename(newest.path) !== membersOf(files)[0]?.name) return undefined;
+  const folder = new DiskFolder({ directory: dirname(newest.path) }, { keeps: 'window' }, []);
+  return folder.isLive(files) ? files.base : undefined;
+}

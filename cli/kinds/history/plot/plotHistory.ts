@@ -1,0 +1,69 @@
+import { readBins } from '../../../../formats/history/bins/readBins.ts';
+import { TooManyBins } from '../../../../formats/history/bins/historyBins.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Output } from '../../../host.ts';
+import { writeBatched } from '../../../output/batchedOutput.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { PlotRequest } from '../../valueRequest.ts';
+import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { largest } from '../../../../formats/history/bins/largest.ts';
+import type { OpenHistory } from '../openHistory.ts';
+import { problemText } from '../problemText.ts';
+import type { TimeWindow } from '../timeWindow.ts';
+import { timeWindow } from '../timeWindow.ts';
+import { plotGroups } from './plotGroups.ts';
+import { axisWidth, plotTexts } from './plotText.ts';
+
+/** More lines than these cannot be told apart: the largest are drawn. */
+const maxLines = 8;
+/** In seconds: at least so much is read before and after, for the values that reach into the plot. */
+const leastMargin = 3600;
+/** Columns of dots in a character. */
+const dotsPerCharacter = 2;
+
+/**
+ * Draws metrics of a history as lines, each column with the mean of its time.
+ * @returns why not all that was asked for could be drawn
+ */
+export async function plotHistory(
+  opened: OpenHistory,
+  request: PlotRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const window = await timeWindow(opened.history, request, 'plot');
+  if (typeof window === 'string') return window;
+  const problem = await drawPlots(opened, window, request, output, progress);
+  return problemText([problem, opened.losses.text()]);
+}
+
+/** @returns why that cannot be done */
+async function drawPlots(
+  { history, losses }: OpenHistory,
+  window: TimeWindow,
+  request: PlotRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const span = await history.span();
+  const start = window.from ?? span.start;
+  const end = window.to ?? span.end;
+  if (start === undefined || end === undefined) return noNumbers;
+  const [from, to] = [toSeconds(start), Math.max(toSeconds(end), toSeconds(start) + 1)];
+  const columns = (request.width - axisWidth - 1) * (request.hasUnicode ? dotsPerCharacter : 1);
+  const bounds = Float64Array.from({ length: columns + 1 }, (_, i) => from + ((to - from) * i) / columns);
+  const margin = Math.max(leastMargin, (to - from) / 10);
+  const range = { from: fromSeconds(from - margin), to: fromSeconds(to + margin) };
+  try {
+    const wish = { ...wishOf(request.selection), ...range, bounds, aggregate: 'mean' } as const;
+    const series = await readBins(history, { ...wish, losses, onProgress: progress.show });
+    progress.end();
+    const groups = plotGroups(largest(series, columns, maxLines), columns);
+    if (groups.length === 0) return noNumbers;
+    writeBatched(plotTexts(groups, { from, to, zone: window.zone }, request), output);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooManyBins) return 'there are too many series; name fewer metrics or instances';
+    throw error;
+  }
+}

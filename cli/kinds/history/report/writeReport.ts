@@ -1,0 +1,70 @@
+import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
+import type { Finding } from '../../../../formats/findings/finding.ts';
+import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
+import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
+import type { Redact } from '../../../../formats/history/report/readReport.ts';
+import { readReport } from '../../../../formats/history/report/readReport.ts';
+import { reportHtml } from '../../../../formats/history/report/reportHtml.ts';
+import { reportIncident } from '../../../../formats/history/report/reportIncident.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Output } from '../../../host.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { ReportRequest } from '../../valueRequest.ts';
+import { noNumbers } from '../../valueSelection.ts';
+import { inDiskFolder } from '../../archive/diskFolder.ts';
+import type { OpenHistory } from '../openHistory.ts';
+import type { TimeWindow } from '../timeWindow.ts';
+import { timeWindow } from '../timeWindow.ts';
+
+/**
+ * Writes the report of a history.
+ * @returns why not all of it could be read
+ */
+export async function writeReport(
+  opened: OpenHistory,
+  request: ReportRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const { history, hosts, losses } = opened;
+  const window = await timeWindow(history, request, 'report');
+  if (typeof window === 'string') return window;
+  const { zone, from, to } = window;
+  const fileFindings = await checkFiles(opened, window, progress);
+  const { start, end } = await history.span();
+  if (start === undefined || end === undefined) return noNumbers;
+  const within = { from: latest(start, from), to: earliest(end, to) };
+  if (compareTimes(within.from, within.to) > 0) return 'has no records in this time';
+  const { problems } = await diagnose(history, { from, to, onProgress: progress.show });
+  progress.end();
+  const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
+  const source = {
+    ...{ archive: await history.asArchive(window), hosts, start, end, zone },
+    hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
+    fileFindings,
+    areFilesChecked: true,
+    omissions: [],
+  };
+  const { isRedacted } = request;
+  const report = await readReport(source, { ...within, isRedacted, losses, onProgress: progress.show });
+  progress.end();
+  output.write(reportHtml(report, 'en'));
+  return losses.text();
+}
+
+async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Progress): Promise<readonly Finding[]> {
+  const all = [...(await opened.checkTogether())];
+  for (const input of opened.inputsIn(window))
+    await inDiskFolder(input, { keeps: 'window' }, async (folder) => {
+      const { files } = input;
+      const options = { isLive: folder.isLive(files), onProgress: progress.show };
+      all.push(...(await checkArchive(folder, files, options)).findings);
+      progress.end();
+    });
+  return all;
+}
+
+const latest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) > 0 ? a : b);
+const earliest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) < 0 ? a : b);

@@ -1,0 +1,54 @@
+import type { Span } from '../../../formats/archive/archiveSpan.ts';
+import { isClockTime, momentRange } from '../../../formats/history/moment/momentTime.ts';
+import type { History } from '../../../formats/history/subject/history.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import type { WindowRequest } from '../valueRequest.ts';
+
+const unknownSpan: Span = { start: undefined, end: undefined };
+
+/** What is read of a history, and the zone in which times are written. */
+export interface TimeWindow {
+  readonly zone: TimeZone;
+  readonly from: Timestamp | undefined;
+  readonly to: Timestamp | undefined;
+}
+
+/**
+ * The window that the user asks for; why there is none, in words, where that is not understood.
+ *
+ * @param command whose help explains times
+ */
+export async function timeWindow(
+  history: Pick<History, 'zone' | 'quickSpan'>,
+  request: WindowRequest,
+  command: string,
+): Promise<TimeWindow | string> {
+  const { from, to } = request;
+  const zone = zoneOf(history.zone, request);
+  if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
+  const hasClockTime = [from, to].some((text) => text !== undefined && isClockTime(text));
+  const span = hasClockTime ? await history.quickSpan() : unknownSpan;
+  const range = momentRange({ from, to }, zone, span);
+  if (typeof range === 'string') return `--${range}: ${noTime(request[range] ?? '', span, command)}`;
+  return { zone, ...range };
+}
+
+/** Why what is typed is no time. @param command whose help explains times */
+export function noTime(typed: string, { end }: Span, command: string): string {
+  return isClockTime(typed) && end === undefined
+    ? `'${typed}' needs a date, as no record was found that would give it one`
+    : `'${typed}' is not a time; see 'pcp-files ${command} --help'`;
+}
+
+/** The zone that the user names; undefined where it is not known. */
+export function zoneOf(
+  archiveZone: TimeZone,
+  { zone, localZone }: Pick<WindowRequest, 'zone' | 'localZone'>,
+): TimeZone | undefined {
+  if (zone === 'utc') return utc;
+  if (zone === 'archive') return archiveZone;
+  if (zone !== 'local') return timeZoneOf(zone);
+  return timeZoneOf(localZone ?? '') ?? timeZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}

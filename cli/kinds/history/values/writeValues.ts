@@ -1,0 +1,121 @@
+import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
+import type { VisitOptions } from '../../../../formats/history/subject/history.ts';
+import type { PartVisitor, RecordPart } from '../../../../formats/history/subject/recordPart.ts';
+import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
+import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archiveMetadata.ts';
+import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { ByteText } from '../../../output/byteText.ts';
+import type { Output } from '../../../host.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { ValueRequest } from '../../valueRequest.ts';
+import { wishOf } from '../../valueSelection.ts';
+import { writeIntervals } from '../intervals/writeIntervals.ts';
+import type { OpenHistory } from '../openHistory.ts';
+import { problemText } from '../problemText.ts';
+import { timeWindow } from '../timeWindow.ts';
+import { writeWideRecords } from '../wide/wideRecords.ts';
+import { RecordWriter } from './recordWriter.ts';
+import { TimeText } from './timeText.ts';
+import type { ValueStyle } from './valueStyle.ts';
+import { csvStyle, ndjsonStyle } from './valueStyle.ts';
+
+/**
+ * Writes the values of a history in the order of time, or in intervals.
+ * @returns why not all that was asked for could be written
+ */
+export async function writeValues(
+  opened: OpenHistory,
+  request: ValueRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const { history, losses } = opened;
+  const window = await timeWindow(history, request, 'values');
+  if (typeof window === 'string') return window;
+  if (request.interval !== undefined) {
+    const problem = await writeIntervals(opened, window, request, request.interval, output, progress);
+    return problemText([problem, losses.text()]);
+  }
+  const { zone, from, to } = window;
+  const { selection, isUnwrapped } = request;
+  const wraps = isUnwrapped ? await findWraps(history, { ...wishOf(selection), from, to }) : undefined;
+  const takes = selection.takesAll ? undefined : (names: readonly string[]) => selection.takesMetric(names);
+  const options = { from, to, takes, losses, onProgress: progress.show };
+  if (request.isWide) await writeWideRecords(history, options, zone, request, output, wraps);
+  else await writeRecords(opened, options, zone, request, output, wraps);
+  return losses.text();
+}
+
+async function writeRecords(
+  { history }: OpenHistory,
+  options: VisitOptions,
+  zone: TimeZone,
+  request: ValueRequest,
+  output: Output,
+  wraps: CounterWraps | undefined,
+): Promise<void> {
+  const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
+  const text = new ByteText(output);
+  text.ascii(style.heading);
+  await history.visit(new HistoryWriter(text, style, zone, request, wraps), options);
+  text.flush();
+}
+
+/** Writes the records of one archive after the other, and the seams between them. */
+class HistoryWriter implements PartVisitor {
+  readonly #text: ByteText;
+  readonly #style: ValueStyle;
+  readonly #zone: TimeZone;
+  readonly #request: ValueRequest;
+  readonly #wraps: CounterWraps | undefined;
+  readonly #time: TimeText;
+  readonly #mark: Uint8Array;
+  readonly #writers = new Map<ArchiveMetadata, PartWriter>();
+
+  constructor(text: ByteText, style: ValueStyle, zone: TimeZone, request: ValueRequest, wraps?: CounterWraps) {
+    this.#wraps = wraps;
+    this.#text = text;
+    this.#style = style;
+    this.#zone = zone;
+    this.#request = request;
+    this.#time = new TimeText(zone, style.timeOpen, style.timeClose);
+    this.#mark = new TextEncoder().encode(style.mark);
+  }
+
+  takesAnyOf(part: RecordPart): boolean {
+    return this.#writerOf(part).hasMetrics;
+  }
+
+  mark({ seconds, nanoseconds }: Timestamp): void {
+    this.#time.moveTo(seconds, nanoseconds);
+    this.#text.bytes(this.#time.bytes);
+    this.#text.bytes(this.#mark);
+    // Nothing is computed across it, and archives that are over are let go.
+    this.#writers.clear();
+  }
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    this.#writerOf(part).record(cursor);
+    return true;
+  }
+
+  /** The writer of an archive, which knows the values before: the same until there is a seam, or other metrics are hidden. */
+  #writerOf({ metadata, hidden }: RecordPart): RecordWriter {
+    const cached = this.#writers.get(metadata);
+    if (cached !== undefined && isEqual(cached.hidden, hidden)) return cached.writer;
+    const [text, style, zone, request, wraps] = [this.#text, this.#style, this.#zone, this.#request, this.#wraps];
+    const writer = new RecordWriter(metadata, text, style, zone, request, hidden, wraps);
+    this.#writers.set(metadata, { hidden, writer });
+    return writer;
+  }
+}
+
+interface PartWriter extends Pick<RecordPart, 'hidden'> {
+  readonly writer: RecordWriter;
+}
+
+function isEqual(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a === b || (a.size === b.size && [...a].every((one) => b.has(one)));
+}

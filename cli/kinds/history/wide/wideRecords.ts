@@ -1,0 +1,158 @@
+import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
+import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
+import { NamedSeries } from '../../../../formats/history/series/namedSeries.ts';
+import type { History, VisitOptions } from '../../../../formats/history/subject/history.ts';
+import { OpenParts } from '../../../../formats/history/subject/openParts.ts';
+import type { PartVisitor, RecordPart } from '../../../../formats/history/subject/recordPart.ts';
+import { SeriesChoice } from '../../../../formats/history/series/seriesChoice.ts';
+import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
+import { quotedField } from '../../../../formats/findings/report/csvField.ts';
+import { toPrintable } from '../../../../formats/findings/report/printable.ts';
+import { formatPmid } from '../../../../formats/pcp/pmid.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Output } from '../../../host.ts';
+import { BatchedOutput } from '../../../output/batchedOutput.ts';
+import type { ValueRequest } from '../../valueRequest.ts';
+import { wishOf } from '../../valueSelection.ts';
+import { WideMetric } from './wideMetric.ts';
+
+/**
+ * Writes a line of CSV for each record, with a column for each metric and instance that there is, for which the records
+ * are read twice.
+ *
+ * @param wraps which falls of counters are wraps
+ */
+export async function writeWideRecords(
+  history: History,
+  { from, to, takes, ...reports }: VisitOptions,
+  zone: TimeZone,
+  request: ValueRequest,
+  output: Output,
+  wraps: CounterWraps | undefined,
+): Promise<void> {
+  const range = { from, to, takes };
+  const columns = new ColumnSurvey(request, wraps);
+  await history.visit(columns, range);
+  const writer = new WideWriter(columns, zone, request, output);
+  await history.visit(writer, { ...range, ...reports });
+  writer.end();
+}
+
+/** The columns that records have. */
+class ColumnSurvey implements PartVisitor {
+  readonly #byMetric = new Map<string, NamedSeries<number>>();
+  readonly #choice: SeriesChoice;
+  readonly #asRates: boolean;
+  readonly #wraps: CounterWraps | undefined;
+  readonly #parts: OpenParts<WideMetric>;
+  #count = 0;
+
+  constructor({ selection, asRates }: ValueRequest, wraps: CounterWraps | undefined) {
+    this.#wraps = wraps;
+    this.#choice = new SeriesChoice(wishOf(selection));
+    this.#asRates = asRates;
+    this.#parts = this.openParts();
+  }
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    const metrics = this.#parts.of(part);
+    for (let place = 0; cursor.next(); place++) metrics.at(place, cursor.pmid)?.meet(cursor);
+    return true;
+  }
+
+  mark(): void {
+    this.#parts.clear();
+  }
+
+  /** The metrics of archives, each with its columns. */
+  openParts(): OpenParts<WideMetric> {
+    return new OpenParts((descriptor, metadata) => {
+      const takesInstance = this.#choice.of(descriptor, metadata);
+      if (takesInstance === undefined) return undefined;
+      const columns = this.#columnsOf(descriptor);
+      return new WideMetric(metadata, descriptor, takesInstance, this.#asRates, columns, this.#wraps);
+    });
+  }
+
+  /** The names of the columns in the order of the metrics' names, and their numbers. */
+  get ordered(): readonly { readonly name: string; readonly column: number }[] {
+    const sorted = [...this.#byMetric].sort(([a], [b]) => (a < b ? -1 : 1));
+    return sorted.flatMap(([metric, { all }]) =>
+      all.map(({ instance, series }) => ({
+        name: instance === undefined ? metric : `${metric}[${instance}]`,
+        column: series,
+      })),
+    );
+  }
+
+  #columnsOf({ names, pmid }: Descriptor): NamedSeries<number> {
+    const name = names[0] ?? formatPmid(pmid);
+    const cached = this.#byMetric.get(name);
+    if (cached !== undefined) return cached;
+    const columns = new NamedSeries(() => this.#count++);
+    this.#byMetric.set(name, columns);
+    return columns;
+  }
+}
+
+/** Writes a line for each record. */
+class WideWriter implements PartVisitor {
+  readonly #parts: OpenParts<WideMetric>;
+  readonly #zone: TimeZone;
+  readonly #output: BatchedOutput;
+  readonly #field: (text: string) => string;
+  /** Where in the line each column is. */
+  readonly #places: Int32Array;
+
+  constructor(survey: ColumnSurvey, zone: TimeZone, { isForTerminal }: ValueRequest, output: Output) {
+    const { ordered } = survey;
+    this.#parts = survey.openParts();
+    this.#zone = zone;
+    this.#output = new BatchedOutput(output);
+    this.#field = (text) => quotedField(isForTerminal ? toPrintable(text) : text);
+    this.#places = new Int32Array(ordered.length);
+    for (const [place, { column }] of ordered.entries()) this.#places[column] = place;
+    this.#output.write(`${['time', ...ordered.map(({ name }) => this.#field(name))].join(',')}\n`);
+  }
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    if (cursor.isMark) {
+      for (const { rates } of this.#parts.works()) rates?.mark(cursor);
+      this.#line(cursor, []);
+      return true;
+    }
+    const metrics = this.#parts.of(part);
+    const cells = new Array<string>(this.#places.length).fill('');
+    let hasAny = false;
+    for (let place = 0; cursor.next(); place++) {
+      const metric = metrics.at(place, cursor.pmid);
+      if (metric === undefined || cursor.count < 0) continue;
+      metric.rates?.begin(cursor);
+      for (const [column, index] of metric.columnsAt(cursor)) {
+        const value = metric.valueAt(cursor, index);
+        if (value !== undefined) cells[this.#places[column] ?? 0] = this.#field(value);
+        hasAny = true;
+      }
+    }
+    if (hasAny) this.#line(cursor, cells);
+    return true;
+  }
+
+  mark(time: Timestamp): void {
+    this.#line(time, []);
+    this.#parts.clear();
+  }
+
+  end(): void {
+    this.#output.flush();
+  }
+
+  /** @param cells those of a mark are left out */
+  #line({ seconds, nanoseconds }: Timestamp, cells: readonly string[]): void {
+    const time = formatInZone({ seconds, nanoseconds }, this.#zone);
+    const rest = cells.length === 0 ? ','.repeat(this.#places.length) : `,${cells.join(',')}`;
+    this.#output.write(`${time}${rest}\n`);
+  }
+}
