@@ -2,7 +2,7 @@
 export interface Claims {
   /** Ends of names, with their dots. */
   readonly extensions?: readonly string[];
-  /** Whole names. */
+  /** Whole names of files. */
   readonly filenames?: readonly string[];
   /** Globs: of a whole path where they have a slash, else of a name. */
   readonly filenamePatterns?: readonly string[];
@@ -12,7 +12,7 @@ export interface Claims {
 
 /** A kind of file, as every program and the manifest know it. */
 export interface Kind {
-  /** How sentences of the command line call such a file, with its article. */
+  /** Noun for such a file in sentences of the command line, with its article. */
   readonly noun: string;
   /** The title of its chapter in docs/rules.md. */
   readonly chapter: string;
@@ -35,6 +35,6 @@ export interface KindEditor {
   /** Globs of the files it is for. */
   readonly patterns: readonly string[];
   readonly priority: 'default' | 'option';
-  /** Globs of those of them that it opens by default, although it is an option elsewhere. */
+  /** Globs of files that it opens by default, although it is an option elsewhere. */
   readonly associations?: readonly string[];
 }

@@ -5,7 +5,7 @@ export interface ByteSource {
   /** Path of the file on disk, if there is one that others may read too. */
   readonly path?: string | undefined;
   /**
-   * In bytes, as it was when the source was opened. Of a compressed file it may be `Infinity` until the end has been
+   * Size in bytes when the source was opened. The size of a compressed file may be `Infinity` until the end has been
    * read, and becomes less where what it stated cannot be unpacked.
    */
   readonly size: number;
@@ -14,7 +14,7 @@ export interface ByteSource {
    * no more than its compressed size lets expect.
    */
   readonly statedSize?: number | undefined;
-  /** How many bytes of the compressed file a byte of its content takes, as far as it has been unpacked. */
+  /** Bytes of the compressed file that one byte of its content takes, as far as it has been unpacked. */
   readonly compressedRatio?: number | undefined;
   /**
    * The bytes `[start, end)`; fewer only where the file ends (it may have been cut since it was opened). The result may
@@ -27,7 +27,7 @@ export interface ByteSource {
   read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array>;
 }
 
-/** How many bytes there are; undefined where that is known only when all have been unpacked. */
+/** Number of bytes; undefined where it is known only when all have been unpacked. */
 export function knownSize({ size }: Pick<ByteSource, 'size'>): number | undefined {
   return Number.isFinite(size) ? size : undefined;
 }

@@ -8,7 +8,7 @@ const magics: readonly (readonly [compression: Compression, magic: readonly numb
   ['bzip2', [0x42, 0x5a, 0x68]],
 ];
 
-/** In bytes: how much of a file {@link compressionOf} looks at. */
+/** Bytes at the start of a file that {@link compressionOf} looks at. */
 export const compressionHeadSize = 6;
 
 /** Compression of a file by its first bytes; undefined if they match none. Lzma has no magic number. */

@@ -12,9 +12,9 @@ export type DecompressionFaultKind = 'truncated' | 'corrupt' | 'garbage' | 'tooL
 /** A place where a compressed file cannot be unpacked. */
 export interface DecompressionFault {
   readonly kind: DecompressionFaultKind;
-  /** In words. */
+  /** Description of the fault in words. */
   readonly detail: string;
-  /** Where in the compressed file. */
+  /** Offset in the compressed file. */
   readonly compressedOffset: number;
   /**
    * What is lost of the uncompressed content, or may be wrong; it reads as zeros as far as it could not be unpacked. The
@@ -30,7 +30,7 @@ export interface DecompressOptions {
   readonly maxBytes?: number | undefined;
   /** Whether to decompress everything first, so that the size is known. Otherwise content is decompressed as it is read. */
   readonly isWhole?: boolean | undefined;
-  /** Told of each fault once: when the part that has it is first read. */
+  /** Receives each fault once, when the part that has it is first read. */
   readonly onFault?: ((fault: DecompressionFault) => void) | undefined;
 }
 

@@ -2,9 +2,9 @@ import type { ByteSource } from './byteSource.ts';
 
 /** Size and age of a file. */
 export interface FileStatus {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** When it was last written, in milliseconds since the epoch. */
+  /** Time of the last write, in milliseconds since the epoch. */
   readonly modifiedMs: number;
 }
 
@@ -25,7 +25,7 @@ export interface ReadFolder {
   readonly maxBytes: number;
   /** The names of the files, directories left out; none where there is no such folder. Rejects with the provider's error. */
   names(signal?: AbortSignal): Promise<readonly string[]>;
-  /** Undefined where there is no such file. Rejects with other errors of the provider. */
+  /** Status of a file; undefined where there is no such file. Rejects with other errors of the provider. */
   stat(name: string, signal?: AbortSignal): Promise<FileStatus | undefined>;
   /** Rejects with the provider's error. */
   open(name: string, signal?: AbortSignal, onRead?: OnRead): Promise<OpenFile>;
@@ -39,7 +39,7 @@ export interface Folder extends ReadFolder {
 
 /** What a poll of a file has shown. */
 export type PollResult =
-  /** Other bytes than before. `identity` changes when another file has taken the name. */
+  /** Bytes differ from those before. `identity` changes when another file has taken the name. */
   | {
       readonly kind: 'bytes';
       readonly bytes: Uint8Array;
@@ -49,7 +49,7 @@ export type PollResult =
       readonly isStopped?: boolean;
     }
   | { readonly kind: 'same' }
-  /** Before it had shown more than was known. */
+  /** The poll was stopped before it had shown more than was known. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly problem: string };

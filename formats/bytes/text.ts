@@ -28,7 +28,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Up to, and without, the first NUL in `[start, end)`; `end` where there is none. */
+/** Offset of the first NUL in `[start, end)`; `end` where there is none. */
 export function findNul(bytes: Uint8Array, start: number, end: number): number {
   const limit = Math.min(end, bytes.length);
   for (let at = start; at < limit; at++) if (bytes[at] === 0) return at;

@@ -4,7 +4,7 @@ import type { ControlRecord, ControlReport } from './model.ts';
 
 /** Columns of a tab. */
 const tabWidth = 8;
-/** A host of more columns does not move those of all others. */
+/** Most characters of a column that others are aligned by: a longer host does not move them. */
 const maxAligned = 64;
 
 /**

@@ -10,7 +10,7 @@ export interface Word extends Span {
 
 /** A line as the shell reads it: lines that end in a backslash are joined with those after them. */
 export interface LogicalLine extends Span {
-  /** From 0: that of its beginning. */
+  /** Number of its first line, counted from 0. */
   readonly line: number;
   readonly words: readonly Word[];
   /** Whether a line end follows; the shell does not see a line without. */
@@ -30,7 +30,7 @@ export interface Assignment extends LogicalLine {
   readonly kind: 'assignment';
   /** The variable, without `$`; undefined where the line names none. */
   readonly name: Word | undefined;
-  /** As the shell gets it, without quotes; undefined where it sets nothing. */
+  /** Value as the shell gets it, without quotes; undefined where it sets nothing. */
   readonly value: string | undefined;
   /** The value as it is written, with its quotes. */
   readonly valueSpan: Span;
@@ -42,7 +42,7 @@ export type Quote = '"' | "'" | '`' | '$(';
 
 /** The column with the directory or the log file. */
 export interface PathColumn extends Span {
-  /** Without quotes. */
+  /** Text without quotes. */
   readonly text: string;
   readonly quote: Quote | undefined;
   readonly isClosed: boolean;

@@ -49,7 +49,7 @@ function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, r
   reporter.report(rules.underLeaf, 'leaf', { name: printable(name), metric: printable(metric) }, nameSpan);
 }
 
-/** Archives have derived metrics too: those may be this very definition. */
+/** Whether a metric is real. Derived metrics of archives do not count: one may be this very definition. */
 function isReal(name: string, names: MetricNames): boolean {
   const entry = names.lookup(name);
   if (entry === undefined || names.isPrefix(name)) return false;

@@ -20,7 +20,7 @@ export interface Attribute extends Span {
   readonly attribute: string;
   readonly attributeSpan: Span;
   readonly equals: Span;
-  /** With its quotes. */
+  /** Value with its quotes. */
   readonly value: Span;
 }
 
@@ -28,7 +28,7 @@ export interface Comment extends Span {
   readonly kind: 'comment';
 }
 
-/** A line that is nothing of these. */
+/** A line that is no definition, attribute or comment. */
 export interface UnreadLine extends Span {
   readonly kind: 'unread';
 }
@@ -38,12 +38,12 @@ export type Statement = Definition | Attribute | Comment | UnreadLine;
 /** What a file of definitions says. */
 export interface DerivedModel {
   readonly statements: readonly Statement[];
-  /** Of the expressions. */
+  /** Tokens of the expressions. */
   readonly tokens: TokenList;
 }
 
 export interface DerivedReport extends SyntaxReport {
   readonly model: DerivedModel;
-  /** Of all parts of the expressions. */
+  /** Types of all parts of the expressions. */
   readonly types: NodeTypes;
 }

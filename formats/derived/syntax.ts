@@ -57,7 +57,7 @@ class DefinitionReader {
     this.#reporter.report(rules.noFinalNewline, 'lost', {}, line, fix(t`Add a line end`, edit));
   }
 
-  /** Where a line ends, with those that follow a backslash. */
+  /** End of a line, with those that follow a backslash. */
   #lineEnd(start: number): number {
     let at = start;
     for (;;) {
@@ -186,7 +186,7 @@ class DefinitionReader {
     return { start: span.start, end: at + 1 };
   }
 
-  /** Without blanks at both ends. */
+  /** Span without blanks at both ends. */
   #trimmed({ start, end }: Span): Span {
     let first = start;
     let last = end;

@@ -11,10 +11,10 @@ export interface DisabledRule {
 
 /** A comment that switches rules off, for a line or the whole file. */
 export interface Directive {
-  /** Counted from 0; undefined for the whole file. */
+  /** Line counted from 0; undefined for the whole file. */
   readonly line: number | undefined;
   readonly place: Place;
-  /** None for all rules. */
+  /** Rules that it switches off; none for all rules. */
   readonly rules: readonly DisabledRule[];
 }
 

@@ -9,7 +9,7 @@ import { directiveWithoutEffect } from './directiveRules.ts';
 /** What a comment says of one rule, or of all, and what came of it. */
 interface Entry {
   readonly directive: Directive;
-  /** Undefined for all rules. */
+  /** The rule; undefined for all rules. */
   readonly rule: DisabledRule | undefined;
   isUsed: boolean;
   /** How many more lines a finding stands for that could not be switched off for one. */
@@ -63,7 +63,7 @@ export function disabledInLines(directives: readonly Directive[]): IsOffIn | und
     line !== undefined && (byLine.get(line)?.some((directive) => isNamed(code, directive)) ?? false);
 }
 
-/** Tells whether a finding of a text is of a rule that is on, in its line too. */
+/** Makes a test of a text's findings: whether the rule of one is on, in its line too. */
 export function isOnIn(text: string, isOn: (code: string) => boolean): (finding: Finding) => boolean {
   const isOff = disabledInLines(directivesIn(text));
   return ({ rule, place }) => isOn(rule.code) && isOff?.(rule.code, place.text?.line) !== true;

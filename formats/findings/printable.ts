@@ -1,6 +1,6 @@
 import { toPrintable } from './report/printable.ts';
 
-/** In UTF-16 units: about a line. */
+/** Most UTF-16 units that are shown: about a line. */
 const maxLength = 80;
 
 /** Text of a file fit for a message or a row: one line, without control characters, not too long. */

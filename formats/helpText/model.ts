@@ -21,7 +21,7 @@ export interface HelpEntry extends Span {
   readonly target: HelpTarget;
   readonly id: Span;
   readonly idText: string;
-  /** Empty where there is none. */
+  /** The short text; empty where there is none. */
   readonly oneline: string;
   /** The long text, without blank lines at its end; empty where there is none. */
   readonly text: Span;
@@ -41,6 +41,6 @@ export interface SpaceBeside {
 export interface HelpReport extends SyntaxReport {
   readonly namesBeside: readonly NamesBeside[];
   readonly entries: readonly HelpEntry[];
-  /** Undefined where there is no name space beside the text. */
+  /** Name space beside the text; undefined where there is none. */
   readonly space: SpaceBeside | undefined;
 }

@@ -11,13 +11,13 @@ export class Counted {
     this.digits = digits;
   }
 
-  /** In English: `1 sample`, `3 samples`, `2 classes`, `0 entries`. */
+  /** English text: `1 sample`, `3 samples`, `2 classes`, `0 entries`. */
   toString(): string {
     return `${this.digits} ${this.count === 1 ? this.noun : pluralOf(this.noun)}`;
   }
 }
 
-/** For `` t`${counted(rows, 'row')} in ${file}` ``. */
+/** Makes a count with its noun, as in `` t`${counted(rows, 'row')} in ${file}` ``. */
 export const counted = (count: number, noun: string): Counted => new Counted(count, noun);
 
 function pluralOf(noun: string): string {

@@ -4,7 +4,7 @@ import type { MmvFile } from './decode/mmvFile.ts';
 /** What a file is, in a line. */
 export interface MmvInfo {
   readonly kind: 'mmv';
-  /** Missing where the file is shorter than a header. */
+  /** Version of the format; missing where the file is shorter than a header. */
   readonly version?: number;
   readonly byteOrder: ByteOrder;
   readonly bytes: number;
@@ -32,7 +32,7 @@ export function mmvInfo(file: MmvFile): MmvInfo {
 /** Whether the file can be used: what its two generations say. */
 export type GenerationState = 'complete' | 'beingWritten' | 'notStarted';
 
-/** Undefined where the file is shorter than a header. */
+/** State of the generations; undefined where the file is shorter than a header. */
 export function generationState({ header }: MmvFile): GenerationState | undefined {
   if (header === undefined) return undefined;
   if (header.generation1 !== header.generation2) return 'beingWritten';

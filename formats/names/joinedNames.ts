@@ -15,7 +15,7 @@ export class JoinedNames implements MetricNames {
   readonly #dynamicRoots: readonly string[];
   readonly #near = new Map<string, readonly string[]>();
   readonly #instances = new Map<string, readonly string[]>();
-  /** By name: undefined until it is asked for. */
+  /** Entries by name: undefined until one is asked for. */
   #entries: Map<string, MetricEntry | undefined> | undefined;
   #names: readonly string[] | undefined;
   #firstComponents: ReadonlySet<string> | undefined;
@@ -144,7 +144,7 @@ export class JoinedNames implements MetricNames {
   }
 }
 
-/** What an entry leaves open is taken from another of the same name. */
+/** Completes an entry: what it leaves open is taken from another of the same name. */
 function completed(entry: MetricEntry, other: MetricEntry): MetricEntry {
   return {
     name: entry.name,

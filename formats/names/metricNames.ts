@@ -4,9 +4,9 @@ import type { Units } from '../pcp/units/units.ts';
 /** Where a metric is defined: in a text file by line, in an archive by the offset of its descriptor. */
 export interface MetricPlace {
   readonly uri: string;
-  /** Counted from 0; missing in a binary file. */
+  /** Line counted from 0; missing in a binary file. */
   readonly line?: number;
-  /** In bytes, of the uncompressed content; missing in a text. */
+  /** Offset in bytes of the uncompressed content; missing in a text. */
   readonly offset?: number;
 }
 
@@ -26,19 +26,19 @@ export type MetricSource =
 /** A metric as an index knows it. Whatever is undefined is not known. */
 export interface MetricEntry {
   readonly name: string;
-  /** As formats/pcp/pmid takes it apart; of the reserved domain for a derived metric that an archive has. */
+  /** Number that formats/pcp/pmid takes apart; of the reserved domain for a derived metric that an archive has. */
   readonly pmid?: number | undefined;
   /** A code of formats/pcp/valueType. Differs between versions and systems: advice, not a reason for an error. */
   readonly type?: number | undefined;
   /** A code of formats/pcp/semantics. */
   readonly semantics?: number | undefined;
-  /** All exponents are 0 where the values have no unit. */
+  /** Units of the values; all exponents are 0 where there is no unit. */
   readonly units?: Units | undefined;
   /** `nullInDom` for a single value, which is not the same as undefined. */
   readonly inDom?: number | undefined;
   /** The agent that exports it, as `linux`. */
   readonly agent?: string | undefined;
-  /** One line. */
+  /** Help of one line. */
   readonly help?: string | undefined;
   /** The source that describes it best. */
   readonly source: MetricSource;
@@ -52,22 +52,22 @@ export interface AgentDomain {
 
 /** A component of names below a prefix. */
 export interface NameComponent {
-  /** As `load` below `kernel.all`. */
+  /** Name of the component, as `load` below `kernel.all`. */
   readonly component: string;
   /** The whole name up to the component. */
   readonly path: string;
   readonly isMetric: boolean;
   /** Whether longer names begin with it and a dot. */
   readonly isPrefix: boolean;
-  /** How many such names there are, as far as they are known. */
+  /** Number of metrics whose names begin with it and a dot, as far as they are known. */
   readonly metricsBelow: number;
 }
 
 /** All indexes at hand, read only: what checks, hovers and completions are given. */
 export interface MetricNames {
-  /** How many names there are, at least; 0 while no index is loaded, when nothing can be said of any name. */
+  /** Number of names, at least; 0 while no index is loaded, when nothing can be said of any name. */
   readonly size: number;
-  /** In the order of the symbols; none while no index is loaded. */
+  /** Domains in the order of the symbols; none while no index is loaded. */
   readonly agentDomains: readonly AgentDomain[];
   /** What all sources together know of a metric. */
   lookup(name: string): MetricEntry | undefined;

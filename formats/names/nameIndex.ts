@@ -2,7 +2,7 @@ import type { MetricEntry } from './metricNames.ts';
 
 /** The metrics of one source. */
 export interface NameIndex {
-  /** In the order of UTF-16 code units, each once. */
+  /** Names in the order of UTF-16 code units, each once. */
   readonly names: readonly string[];
   /** Roots of subtrees whose names an agent makes up as it runs, in the same order. */
   readonly dynamicRoots: readonly string[];

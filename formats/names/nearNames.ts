@@ -1,11 +1,11 @@
 import { editDistance } from '../text/editDistance.ts';
 import { endOfPath } from './sortedNames.ts';
 
-/** Names that are shorter are near to too many, longer ones are nobody's. */
+/** Lengths of names that are compared: a shorter one is near to too many, and longer ones do not occur. */
 const [minLength, maxLength] = [4, 200];
-/** In letters: a name that is shorter has one wrong letter at most. */
+/** Letters from which on two may be wrong; a shorter name has one wrong letter at most. */
 const shortName = 8;
-/** The most that {@link editDistance} tells apart. */
+/** Greatest distance that {@link editDistance} distinguishes from greater ones. */
 const maxDistance = 2;
 
 interface NearName {

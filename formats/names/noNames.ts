@@ -1,6 +1,6 @@
 import type { MetricNames } from './metricNames.ts';
 
-/** Before any index is loaded: nothing is known, so that nothing is reported. */
+/** Names before any index is loaded: nothing is known, so that nothing is reported. */
 export const noNames: MetricNames = {
   size: 0,
   agentDomains: [],

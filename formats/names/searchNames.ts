@@ -1,7 +1,7 @@
 /** What is searched. */
 export interface Searched {
   readonly names: readonly string[];
-  /** In small letters. */
+  /** Help in small letters. */
   readonly help: ReadonlyMap<string, string>;
   isOldAt(index: number): boolean;
 }

@@ -14,9 +14,9 @@ export const unknownMetricMessages = {
   unknown: phrase('{name} is not a known metric. It has no values unless an agent on the host exports it.'),
 } as const;
 
-/** How many near names a finding lists. */
+/** Most near names that a finding lists. */
 const maxNear = 3;
-/** For how many names of a text near ones are looked for: to look at all names takes a millisecond or so. */
+/** Number of names of a text for which near ones are looked for: to look at all names takes a millisecond or so. */
 const maxLooks = 50;
 
 export interface UnknownMetricOptions {

@@ -2,7 +2,7 @@
 export interface AccessRule {
   /** The operations that it names, a bit each. */
   readonly operations: number;
-  /** Those of them that it denies. */
+  /** Operations among `operations` that it denies, a bit each. */
   readonly denied: number;
   /** The limit of connections; 0 where it sets none. */
   readonly maximum: number;

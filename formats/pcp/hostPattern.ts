@@ -22,7 +22,7 @@ export interface HostPattern {
    * are about the same clients.
    */
   readonly parts: readonly string[];
-  /** Of `unix:` and `local:`: the library ignores it. */
+  /** Path of `unix:` and `local:`: the library ignores it. */
   readonly path?: string;
 }
 

@@ -29,7 +29,7 @@ function isUsualIpv4(text: string): boolean {
   }
 }
 
-/** NaN for what is no number, such as `08`. */
+/** Value of a part; NaN for what is no number, such as `08`. */
 function partValue(part: string): number {
   if (/^0x/i.test(part)) return Number.parseInt(part.slice(2), 16);
   if (!/^0\d/.test(part)) return Number(part);

@@ -3,9 +3,9 @@ export type BusyPart = 'allCpus' | 'cpu' | 'nodeCpus' | 'device' | 'time' | 'req
 
 /** What is known of a metric by its name, because its metadata do not say it or say otherwise. */
 export interface MetricFacts {
-  /** Where its semantics are wrong. */
+  /** Whether it is a counter, where its semantics are wrong. */
   readonly isCounter?: boolean;
-  /** Where its units are wrong: the word of pmUnits in its place. */
+  /** Word of pmUnits in place of its units, where these are wrong. */
   readonly units?: number;
   /** What a number without a dimension is. */
   readonly number?: 'percent' | 'pages' | 'blocks';
@@ -18,14 +18,14 @@ export interface MetricFacts {
 const [count, millisec, kbyte] = [0x00100000, 0x01002000, 0x10010000];
 
 const inFlight = '(?:aveq|(?:read|write|total|discard|flush)_rawactive)';
-/** Those of Linux that count pages; others count huge pages or KiB. */
+/** Metrics of Linux that count pages; others count huge pages or KiB. */
 const pageCounts =
   '(?:free_pages|free_cma|alloc_batch|(?:zone_)?(?:in)?active_(?:anon|file)|(?:zone_)?unevictable|zone_write_pending|' +
   'mlock|anon_pages|mapped|file_pages|dirty|writeback|writeback_temp|slab(?:_(?:un)?reclaimable)?|page_table_pages|' +
   'unstable|bounce|isolated_(?:anon|file)|shmem|dirtied|written|vmscan_write|dirty_threshold|' +
   'dirty_background_threshold|kernel_misc_reclaimable|zspages)';
 
-/** By patterns of whole names. A metric has the facts of all that match. */
+/** Facts by patterns of whole names. A metric has the facts of all that match. */
 const facts: readonly (readonly [name: string, MetricFacts])[] = [
   // Counters that are called instant, and levels that older versions called counters.
   ['(?:hot)?proc\\.psinfo\\.n?vctxsw', { isCounter: true }],
@@ -68,7 +68,7 @@ const rules = facts.map(([name, known]) => [new RegExp(`^(?:${name})$`), known] 
 /** No line is as fast as this, in bytes per second: a line that is down, or has no speed, is given 0 or more than this. */
 export const beyondLineSpeeds = 1e14;
 
-/** Earlier rows win. */
+/** Facts about a metric. Earlier rows win. */
 export function metricFacts(name: string): MetricFacts {
   return Object.assign(
     {},

@@ -1,11 +1,11 @@
 /** How a metric's values are stored. */
 export interface ValueType {
   readonly code: number;
-  /** Short, as JSON output names it. */
+  /** Short name, as in JSON output. */
   readonly name: string;
-  /** As PCP's tools print it. */
+  /** Text that PCP's tools print. */
   readonly text: string;
-  /** In bytes; missing where the length varies or there is no value. */
+  /** Size in bytes; missing where the length varies or there is no value. */
   readonly size?: number;
 }
 

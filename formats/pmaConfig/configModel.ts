@@ -4,11 +4,11 @@ import type { Parameter } from './parameters.ts';
 
 /** A line that gives a name its value. */
 export interface ConfigEntry {
-  /** Counted from 0. */
+  /** Line counted from 0. */
   readonly line: number;
   readonly name: TokenText;
   readonly value: TokenText;
-  /** Undefined for the scale of a metric. */
+  /** The parameter; undefined for the scale of a metric. */
   readonly parameter: Parameter | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface PmaConfig {
 
 /** The data file that a configuration is for. */
 export interface ConfigData {
-  /** Its name, without folder. */
+  /** Name of the file, without folder. */
   readonly file: string;
   readonly classes: readonly ClassDefinition[];
   /** Objects of each array class, by class name. */
@@ -32,7 +32,7 @@ export interface ConfigData {
 export interface DataName {
   readonly definition: ClassDefinition;
   readonly metric: string;
-  /** Set for the value of one object. */
+  /** Object that the value is of; undefined for the metric by itself. */
   readonly object: string | undefined;
 }
 

@@ -27,7 +27,7 @@ const levels: readonly Parameter[] = defaultLevels.map((seconds, level) => ({
     'Seconds between the clock ticks of this level, counted from midnight. Those of level 0 are drawn longest. Each level must be a multiple of the next. The first level that is 0 ends the list.',
 }));
 
-/** In the order in which `pma -p` prints them. */
+/** Parameters in the order in which `pma -p` prints them. */
 export const parameters: readonly Parameter[] = [
   {
     name: 'fullscale',

@@ -13,7 +13,7 @@ import { foldsOf, linksOf, outlineOf } from './outline.ts';
 import { accessEmpty, accessKeyword, commentInWord, lineTooLong, unclosedQuote } from './rules/fileRules.ts';
 import { Scanner } from './syntax/scanner.ts';
 
-/** In characters; pmcd gives up a little behind. */
+/** Limit of a line in characters; pmcd gives up a little behind it. */
 const maxLine = 2000;
 
 /** Checks a configuration of pmcd, or the access part of one in a file of its own. */

@@ -3,7 +3,7 @@ import type { OffsetEdit } from '../text/textEdit.ts';
 import type { Agent, PmcdReport } from './model.ts';
 
 const tabWidth = 8;
-/** A longer word does not move those of all others. */
+/** Most characters of a word that others are aligned by: a longer one does not move them. */
 const maxAligned = 40;
 
 /** Agents with tabs between name, domain, type and the words behind, aligned among lines that follow each other. */

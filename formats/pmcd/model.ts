@@ -32,7 +32,7 @@ export interface AccessStatement extends Span {
   readonly operations: number;
   /** The limit of connections; 0 where it sets none. */
   readonly maximum: number;
-  /** Those that it does not deny or allow, after `except`. */
+  /** Operations that it does not deny or allow, after `except`. */
   readonly excepted: number;
 }
 

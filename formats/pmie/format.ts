@@ -44,7 +44,7 @@ export function formatPmie(report: PmieReport): readonly OffsetEdit[] {
 
 class Formatter {
   readonly #report: PmieReport;
-  /** In order. */
+  /** Spans that keep their form, in order. */
   readonly #frozen: readonly Span[];
   readonly #section: Span | undefined;
   #nextFrozen = 0;

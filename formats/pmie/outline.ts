@@ -106,7 +106,7 @@ function unquoted({ text }: SourceText, { start, end }: Span): Span {
     : { start, end };
 }
 
-/** Colours of macros, rules and metrics, which a grammar cannot tell apart. */
+/** Colours of macros, rules and metrics, which a grammar cannot distinguish. */
 export function coloursOf(names: readonly NameUse[]): readonly ColouredSpan[] {
   const types: Readonly<Record<string, string>> = {
     macro: 'macro',

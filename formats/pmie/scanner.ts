@@ -137,7 +137,7 @@ export class Scanner {
     return Token.end;
   }
 
-  /** After an end, a dot makes pmie stop for good. */
+  /** Passes the rest of a text: a dot after an end makes pmie stop for good. */
   #ignoreRest(): TokenKind {
     const { source, start } = this.#chars;
     if (source.slice(start + 1).trim() !== '') this.#sink.inputEnds({ start, end: start + 1 });

@@ -3,7 +3,7 @@ import type { Span } from '../syntax/syntaxReport.ts';
 /** What a macro stands for: a text to be read, or a value. */
 export type MacroValue = string | number | boolean;
 
-/** Who knows the macros, and is told what is wrong with the tokens of a text. */
+/** Knows the macros, and takes reports of what is wrong with the tokens of a text. */
 export interface ScannerSink {
   /**
    * What a macro stands for where it is used; undefined where it is not defined.

@@ -69,7 +69,7 @@ export interface BinaryNode extends Span {
 
 export interface AggregateNode extends Span {
   readonly type: 'aggregate';
-  /** As `sum`. */
+  /** Name of the function, as `sum`. */
   readonly function: string;
   readonly domain: Domain;
   readonly operator: Span;

@@ -22,7 +22,7 @@ import { groupListRules, metricLine } from './rules/pmlogconfRules.ts';
 import { firstWordEnd } from './syntax.ts';
 import { changed, quoted } from './wordFixes.ts';
 
-/** In bytes, without the line end. */
+/** Limit of a line in bytes, without the line end. */
 const maxLength = 1023;
 
 const lists: ListContext = { rules: groupListRules, program: 'pmlogger', unexpected: reportUnexpected };

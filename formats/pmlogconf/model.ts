@@ -32,10 +32,10 @@ export interface Definition {
 export interface Group {
   readonly lines: readonly ControlLine[];
   readonly definitions: readonly Definition[];
-  /** Of the expressions. */
+  /** Tokens of the expressions. */
   readonly expressionTokens: TokenList;
   readonly types: NodeTypes;
-  /** Of the metric lines; the text has blanks in place of all others. */
+  /** Tokens of the metric lines; the text has blanks in place of all others. */
   readonly listTokens: TokenList;
   readonly metrics: readonly MetricUse[];
 }

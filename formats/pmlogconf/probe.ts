@@ -10,7 +10,7 @@ export const states = ['include', 'exclude', 'available'];
 export const operators = ['==', '!=', '>', '>=', '<', '<=', '~', '!~'];
 const conditions = ['exists', 'values', ...operators];
 const patternOperators: ReadonlySet<string> = new Set(['~', '!~']);
-/** Of numbers only, as `==` and `!=` compare texts too. */
+/** Operators of numbers only; `==` and `!=` compare texts too. */
 const numberOperators: ReadonlySet<string> = new Set(['>', '>=', '<', '<=']);
 
 /** Numbers as strtod(3) reads them. */

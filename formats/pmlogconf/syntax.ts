@@ -8,7 +8,7 @@ export const headerPattern = /^(#pmlogconf-setup[ \t\v\f]*)(([+-]?\d+)\.[ \t\v\f
 
 const hash = 35;
 
-/** Other blanks than those of ASCII are letters to the program. */
+/** Words of a line. Blanks other than those of ASCII are letters to the program. */
 const wordsPattern = /[^ \t\v\f\r\n]+/g;
 
 /** The lines of a group, taken apart. */

@@ -5,7 +5,7 @@ import type { Preprocessed } from './preprocess/preprocess.ts';
 
 /** An instance in a list behind a metric. */
 export interface Instance extends Span {
-  /** Without quotes. */
+  /** Text without quotes. */
   readonly text: string;
   /** Whether it is an internal identifier. */
   readonly isNumber: boolean;
@@ -14,7 +14,7 @@ export interface Instance extends Span {
 /** A metric, or all metrics below a name, in a list. */
 export interface MetricUse extends Span {
   readonly name: string;
-  /** Undefined where all are meant. */
+  /** Instances that are logged; undefined where all are meant. */
   readonly instances: readonly Instance[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export type LogState = 'on' | 'off' | 'maybe';
 
 /** How often a statement logs. */
 export interface Interval extends Span {
-  /** In milliseconds; 0 for `once`, undefined for `default` and what could not be read. */
+  /** Milliseconds; 0 for `once`, undefined for `default` and what could not be read. */
   readonly msec: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export const operationBits = { mandatory: 1, advisory: 2, enquire: 4, all: 7 } a
 export interface AccessStatement extends Span {
   readonly isAllow: boolean;
   readonly hosts: readonly AccessHost[];
-  /** Those named, as {@link operationBits}. */
+  /** Operations that it names, as {@link operationBits}. */
   readonly operations: number;
 }
 
@@ -64,7 +64,7 @@ export interface Config {
 
 /** What is known of a configuration of pmlogger. */
 export interface PmloggerReport extends SyntaxReport {
-  /** Of the expanded text. */
+  /** Tokens of the expanded text. */
   readonly tokens: TokenList;
   readonly preprocessed: Preprocessed;
   readonly config: Config;

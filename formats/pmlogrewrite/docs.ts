@@ -2,7 +2,7 @@ import { phrase } from '../l10n/translate.ts';
 import type { Keyword } from '../syntax/keyword.ts';
 import type { SectionKind } from './model.ts';
 
-/** In which kind of section a clause may stand, as `where` of its keyword says it. */
+/** Names of the kinds of sections a clause may stand in, as `where` of its keyword has them. */
 export const clausePlace: Readonly<Record<SectionKind, string>> = {
   global: 'global clause',
   indom: 'indom clause',

@@ -7,13 +7,13 @@ export type SectionKind = 'global' | 'indom' | 'metric' | 'text' | 'label';
 /** What stands at a place of the grammar. */
 export interface Value extends Span {
   readonly slot: Slot;
-  /** As it stands in the file; keywords in small letters. */
+  /** Text as it stands in the file; keywords in small letters. */
   readonly text: string;
 }
 
 /** What a section says of one property: `name -> sample.one`. */
 export interface Clause extends Span {
-  /** In small letters; `timezone` also for `tz`. */
+  /** Keyword in small letters; `timezone` also for `tz`. */
   readonly word: string;
   readonly keyword: Span;
   readonly values: readonly Value[];
@@ -27,7 +27,7 @@ export interface Section extends Span {
   readonly keyword: Span;
   /** What it is about. */
   readonly header: readonly Value[];
-  /** With its braces; undefined where they are missing. */
+  /** Span with its braces; undefined where they are missing. */
   readonly body: Span | undefined;
   readonly clauses: readonly Clause[];
   /** Whether its braces have nothing between them but comments. */

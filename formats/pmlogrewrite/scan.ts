@@ -3,7 +3,7 @@ import { tokenKind } from './tokens.ts';
 
 /** Patterns of the rarer tokens; the longest match wins, as in pmlogrewrite's scanner. */
 const host = /[A-Za-z0-9][A-Za-z0-9.-]*/y;
-/** Only in sections of labels. */
+/** Number with an exponent, only in sections of labels. */
 const exponent = /\d+(?:\.\d+)?[eE][+-]?\d+/y;
 const pattern = /\/[^/\n]+\//y;
 const singleQuoted = /'[^'\n]*'?/y;

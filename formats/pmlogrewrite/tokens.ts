@@ -3,7 +3,7 @@ export const tokenKind = {
   comment: 0,
   /** A name or a keyword: letters, digits, `_`, `.`, and `-` or `=` within. */
   word: 1,
-  /** After `hostname ->`. */
+  /** Host after `hostname ->`. */
   host: 2,
   number: 3,
   /** Digits, a dot, digits: `29.1`; an instance domain, a cluster or a fraction of seconds. */
@@ -35,7 +35,7 @@ export const tokenKind = {
   plus: 21,
   minus: 22,
   star: 23,
-  /** In single quotes, which pmlogrewrite does not know. */
+  /** Text in single quotes, which pmlogrewrite does not know. */
   singleQuoted: 24,
   /** `=` or `:=`, for which `->` is meant. */
   equals: 25,

@@ -25,7 +25,7 @@ export interface MacroUse extends Span {
 /** A word of a name space, after the preprocessor. */
 export interface PmnsToken extends Span {
   readonly file: PmnsFile;
-  /** With macros replaced. */
+  /** Text with macros replaced. */
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ export interface Directive extends Span {
 /** A metric's number as a name space has it. */
 export type PmnsId =
   | { readonly kind: 'pmid'; readonly domain: number; readonly cluster: number; readonly item: number }
-  /** All names below are made up by the agent of the domain. */
+  /** Subtree whose names are made up by the agent of the domain. */
   | { readonly kind: 'dynamic'; readonly domain: number };
 
 /** A name in a block: a metric, or a subtree that has a block of its own. */
@@ -50,13 +50,13 @@ export interface Entry {
   readonly path: string | undefined;
   /** The number as it is written; undefined for a subtree. */
   readonly pmid?: PmnsToken;
-  /** Undefined where it is no number, or has a macro that is not known. */
+  /** Number; undefined where it is none, or has a macro that is not known. */
   readonly id?: PmnsId;
 }
 
 /** The names directly below a path. */
 export interface Block {
-  /** Undefined for entries that stand in no block, in a file that is included inside of one. */
+  /** Path of the block; undefined for entries that stand in none, in a file that is included inside of one. */
   readonly path: PmnsToken | undefined;
   readonly name: string;
   readonly entries: readonly Entry[];

@@ -9,13 +9,13 @@ import { findUnit, readUnit } from './unit.ts';
 /** A metric of a name space. */
 export interface SpaceMetric {
   readonly name: string;
-  /** As formats/pcp/pmid encodes it; undefined where its domain is not known, or for a dynamic subtree. */
+  /** Number as formats/pcp/pmid encodes it; undefined where its domain is not known, or for a dynamic subtree. */
   readonly pmid: number | undefined;
   /** Whether it is the root of a subtree whose names the agent makes up. */
   readonly isDynamic: boolean;
   /** The file that names it: the one read, or one that it includes. */
   readonly file: string;
-  /** Counted from 0. */
+  /** Line counted from 0. */
   readonly line: number;
 }
 
@@ -44,7 +44,7 @@ export interface HelpText {
   /** A metric's name, `60.1` for an instance domain, or `60.0.4`. */
   readonly id: string;
   readonly oneline: string;
-  /** Counted from 0. */
+  /** Line counted from 0. */
   readonly line: number;
 }
 

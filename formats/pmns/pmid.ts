@@ -10,7 +10,7 @@ export type PmidFault = 'form' | 'dynamicForm' | 'domain' | 'dynamicDomain' | 'c
 export type PmidReading =
   | { readonly kind: 'id'; readonly id: PmnsId; readonly note?: 'extra' | 'bare'; readonly length: number }
   | { readonly kind: 'fault'; readonly fault: PmidFault; readonly number: number }
-  /** Not even the characters of a number. */
+  /** Text that has not even the characters of a number. */
   | { readonly kind: 'other' };
 
 const maxColons = 3;

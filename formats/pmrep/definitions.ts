@@ -4,7 +4,7 @@ import type { Ini, IniEntry } from './ini/ini.ts';
 /** A part of the option `derived`: a definition, the path of a file, or neither. */
 export interface DerivedPart extends Span {
   readonly kind: 'definition' | 'file' | 'fault';
-  /** Of a definition. */
+  /** Name of a definition. */
   readonly name: string;
   readonly nameSpan: Span;
   readonly expression: Span;

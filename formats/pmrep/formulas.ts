@@ -43,7 +43,7 @@ export class Formulas {
     return this.#checker.types;
   }
 
-  /** Checks an expression, which stands behind those before. Without its quotes where it has some. */
+  /** Checks an expression, without its quotes where it has some. It must stand behind those checked before. */
   check({ start, end }: Span): void {
     const { text } = this.#source;
     const isQuoted = end - start > 1 && text[start] === '"' && text[end - 1] === '"';

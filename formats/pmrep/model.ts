@@ -36,6 +36,6 @@ export interface PmrepReport extends SyntaxReport {
   /** Tokens of the formulas. */
   readonly tokens: TokenList;
   readonly formulas: readonly Expression[];
-  /** Of all parts of the formulas. */
+  /** Types of all parts of the formulas. */
   readonly types: NodeTypes;
 }

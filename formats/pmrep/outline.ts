@@ -7,7 +7,7 @@ const maxDetail = 60;
 /** Words of the keys of a language. */
 export interface KeyWords {
   readonly options: ReadonlySet<string>;
-  /** Behind a dot. */
+  /** Words behind a dot. */
   readonly details: ReadonlySet<string>;
 }
 

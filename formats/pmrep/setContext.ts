@@ -12,6 +12,6 @@ export interface SetContext {
   readonly formulas: Formulas;
   /** Reports a metric that no index has. */
   readonly checkName: (metric: MetricUse) => void;
-  /** Whether a metric is real, so that PCP ignores a formula of it. */
+  /** Whether a metric is real, so that PCP ignores a formula with its name. */
   readonly isReal: (name: string) => boolean;
 }

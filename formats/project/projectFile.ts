@@ -4,7 +4,7 @@ import type { GlobMatcher } from './glob.ts';
 /** What a project file is called. */
 export const projectFileName = '.pcp-files.jsonc';
 
-/** In bytes; a larger file is not read. */
+/** Limit of the size in bytes; a larger file is not read. */
 export const maxProjectFileSize = 1 << 20;
 
 /** Thresholds of rules about hosts by their codes, as in the setting `pcp.host`. */
@@ -16,7 +16,7 @@ export interface ProjectFault {
   readonly start: number;
   readonly end: number;
   readonly message: string;
-  /** Whether VS Code tells it too, by the JSON schema that it has. */
+  /** Whether VS Code reports it too, by the JSON schema that it has. */
   readonly isInSchema: boolean;
 }
 
@@ -47,7 +47,7 @@ export class ProjectFile {
     this.#content = content;
   }
 
-  /** In the order of the text. */
+  /** Faults in the order of the text. */
   get faults(): readonly ProjectFault[] {
     return this.#content.faults;
   }

@@ -22,7 +22,7 @@ export class ProjectSearch {
     this.#read = read;
   }
 
-  /** Undefined where there is no project file above a file. */
+  /** Nearest project file above a file; undefined where there is none. */
   async above(uri: string): Promise<{ readonly project: FoundProject; readonly path: string } | undefined> {
     const [, start, path] = /^([^:/?#]+:(?:\/\/[^/?#]*)?)(\/[^?#]*)/.exec(uri) ?? [];
     if (start === undefined || path === undefined) return undefined;
@@ -30,7 +30,7 @@ export class ProjectSearch {
     return project && { project, path: decoded(`${start}${path}`.slice(project.folder.length + 1)) };
   }
 
-  /** Has the files read again when they are needed next. */
+  /** Forgets all files, so that they are read again when they are needed next. */
   forget(): void {
     this.#byFolder = new Map();
   }

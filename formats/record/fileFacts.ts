@@ -6,10 +6,10 @@ export type Properties = ReadonlyMap<string, string>;
 /** What a file says, thing by thing, wherever in the file that is: `metric disk.read` has the type `U64`. */
 export class FileFacts {
   readonly #things = new Map<string, Properties>();
-  /** How many things were called the same. */
+  /** Numbers of things that were called the same. */
   readonly #counts = new Map<string, number>();
 
-  /** By what the things are called, in the order of the file. */
+  /** Properties by what the things are called, in the order of the file. */
   get things(): ReadonlyMap<string, Properties> {
     return this.#things;
   }
@@ -61,7 +61,7 @@ export function differencesOf(before: FileFacts, after: FileFacts): readonly Dif
   return differences;
 }
 
-/** By the thing of the first file that they follow. */
+/** Things that only the second file has, by the thing of the first file that they follow. */
 function newThings(before: FileFacts, after: FileFacts): ReadonlyMap<string | undefined, [string, Properties][]> {
   const news = new Map<string | undefined, [string, Properties][]>();
   let last: string | undefined;

@@ -9,13 +9,13 @@ export type PartKind =
   | 'entry'
   | 'field'
   | 'text'
-  /** Unused rest of a field or an array. */
+  /** Rest of a field or an array that is not used. */
   | 'slack'
   /** A few zeros between sections. */
   | 'padding'
-  /** Belongs to nothing. */
+  /** Bytes that belong to nothing. */
   | 'unreferenced'
-  /** Was not looked at: the file is too large. */
+  /** Bytes that were not looked at: the file is too large. */
   | 'unread';
 
 /** A row of the structure tree: a range of bytes of a file and what it is. */
@@ -48,7 +48,7 @@ export interface WholePart extends Part {
   readonly children?: readonly WholePart[];
 }
 
-/** Which row: the index at each level, from the top down. */
+/** Path to a row: the index at each level, from the top down. */
 export type PartPath = readonly number[];
 
 /** A list of rows of one size in a row, and perhaps a last one of another size up to its `end`. */

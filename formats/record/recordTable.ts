@@ -21,7 +21,7 @@ export interface RecordTable<Fields extends FieldTable = FieldTable> {
   readonly name: string;
   /** Markdown. */
   readonly doc: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly fields: Fields;
   /** Offset of each field in the record, in bytes, for loops that cannot afford {@link decodeRecord}. */

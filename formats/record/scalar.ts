@@ -4,11 +4,11 @@ export type ByteOrder = 'little' | 'big';
 
 /** How one value lies in a record. */
 export interface Scalar<T> {
-  /** As C would call it. */
+  /** Name that C has for the type. */
   readonly name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** In bytes, as a C compiler would align it. */
+  /** Alignment in bytes that a C compiler gives it. */
   readonly align: number;
   read(view: DataView, offset: number, order: ByteOrder): T;
 }

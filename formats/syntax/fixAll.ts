@@ -9,10 +9,10 @@ import type { OffsetEdit } from '../text/textEdit.ts';
 const maxRounds = 50;
 
 /**
- * The edits that fix whatever can be fixed safely. Fixes that touch each other are made one after the other, each in a text
- * that was checked anew.
+ * The edits that fix whatever can be fixed safely. Fixes that touch each other are made one after the other, each in a
+ * text that was checked anew.
  *
- * @param wantedIn tells of a text, as it is in each round, whether a finding is to be fixed
+ * @param wantedIn makes the test of a text, as it is in each round, whether a finding is to be fixed
  */
 export function fixAll(
   language: SyntaxLanguage,

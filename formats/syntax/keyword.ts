@@ -1,7 +1,7 @@
 /** A word with a meaning in a language. */
 export interface Keyword {
   readonly word: string;
-  /** In which part of the language it has this meaning, such as `action`, `unit`, `access`. */
+  /** Part of the language in which it has this meaning, such as `action`, `unit`, `access`. */
   readonly where: string;
   /** A sentence or two in Markdown, translated when shown. */
   readonly meaning: string;

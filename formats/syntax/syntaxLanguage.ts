@@ -7,7 +7,7 @@ import type { OffsetEdit } from '../text/textEdit.ts';
 
 /** What a text is checked with, besides itself. Each part may be missing: what needs it is not checked then. */
 export interface SyntaxContext {
-  /** Of the file, with slashes, absolute where it has a place on a disk. */
+  /** Path of the file, with slashes, absolute where it has a place on a disk. */
   readonly path?: string;
   readonly names?: MetricNames;
   /** Texts of the files beside it that {@link SyntaxLanguage.neighbours} asks for, by their names. */
@@ -24,7 +24,7 @@ export interface SyntaxFixer {
 
 /** A configuration language: the same for the editor, the command line, the documentation and the tests. */
 export interface SyntaxLanguage<Report extends SyntaxReport = SyntaxReport> {
-  /** Never throws, whatever the text. */
+  /** Checks a text. Never throws, whatever the text. */
   check(source: SourceText, context: SyntaxContext): Report;
   /** Edits that change blanks only, in order, without overlaps; none for a text that formatting could change in meaning. */
   format?(report: Report): readonly OffsetEdit[];

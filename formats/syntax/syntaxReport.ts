@@ -12,7 +12,7 @@ export interface Span {
 export interface SyntaxFix {
   /** Title for a menu. */
   readonly title: string;
-  /** In order, without overlaps. */
+  /** Edits in order, without overlaps. */
   readonly edits: readonly OffsetEdit[];
   /** Whether a person has to judge this finding, though others of its rule are safe to fix. */
   readonly isUnsure?: boolean;
@@ -25,12 +25,12 @@ export type OutlineKind =
 /** An entry of the outline. */
 export interface OutlineItem extends Span {
   readonly name: string;
-  /** Shown in grey behind the name. */
+  /** Detail that is shown in grey behind the name. */
   readonly detail?: string;
   readonly kind: OutlineKind;
   /** The part that is selected when the user goes there; inside of the item. */
   readonly selection: Span;
-  /** Inside of the item, in order. */
+  /** Items inside of this one, in order. */
   readonly children: readonly OutlineItem[];
 }
 
@@ -41,7 +41,7 @@ export interface Fold extends Span {
 
 /** A name where it is defined or used. Names of one kind and text are the same thing in the whole text. */
 export interface NameUse extends Span {
-  /** Such as `macro`, `rule`; `metric` for the name of a metric, which the index of names explains. */
+  /** Kind such as `macro`, `rule`; `metric` for the name of a metric, which the index of names explains. */
   readonly kind: string;
   readonly name: string;
   readonly isDefinition: boolean;
@@ -56,7 +56,7 @@ export interface NamesBeside {
 
 /** The name of another file. */
 export interface FileLink extends Span {
-  /** As it stands in the text. */
+  /** Path as it stands in the text. */
   readonly path: string;
 }
 
@@ -70,17 +70,17 @@ export interface ColouredSpan extends Span {
 /** What is known of a text of a configuration language, whatever the language; each adds its own model. */
 export interface SyntaxReport {
   readonly source: SourceText;
-  /** In the order of the text. */
+  /** Findings in the order of the text. */
   readonly findings: readonly Finding[];
   /** The best fix of a finding first. */
   readonly fixes: ReadonlyMap<Finding, readonly SyntaxFix[]>;
   readonly outline: readonly OutlineItem[];
   readonly folds: readonly Fold[];
-  /** In the order of the text. */
+  /** Names in the order of the text. */
   readonly names: readonly NameUse[];
   /** Where names of the text are defined and used beside it; missing where the language looks at no other file. */
   readonly namesBeside?: readonly NamesBeside[];
   readonly links: readonly FileLink[];
-  /** In the order of the text. */
+  /** Coloured spans in the order of the text. */
   readonly colours: readonly ColouredSpan[];
 }

@@ -19,7 +19,7 @@ export class SyntaxReporter {
   readonly #source: SourceText;
   readonly #list = new FindingList();
   readonly #counts = new Map<string, number>();
-  /** By codes of rules: severities of findings beyond the limit, one of each of which is kept. */
+  /** Severities of findings beyond the limit, by codes of rules; one finding of each is kept. */
   readonly #beyond = new Map<string, Set<Severity>>();
   #hasErrors = false;
 
@@ -81,7 +81,7 @@ export class SyntaxReporter {
     return this.#list.finish();
   }
 
-  /** Within one line, as a mark over many lines hides what is wrong. */
+  /** Shortens a span to one line, as a mark over many lines hides what is wrong. */
   #visible({ start, end }: Span): Span {
     const line = this.#source.lineAt(start);
     const lastEnd = Math.min(end, this.#source.lineEnd(line));

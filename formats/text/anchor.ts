@@ -2,9 +2,9 @@ import type { Finding, Place, TextRange } from '../findings/finding.ts';
 
 /** Start of a part of a file. It moves with all places in the part when text before it grows or shrinks. */
 export interface Anchor {
-  /** Counted from 0. */
+  /** Line counted from 0. */
   line: number;
-  /** In bytes. */
+  /** Offset in bytes. */
   offset: number;
 }
 

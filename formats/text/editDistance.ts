@@ -1,6 +1,6 @@
-/** Distances are told apart up to this one. */
+/** Greatest distance that is distinguished from greater ones. */
 const maxDistance = 2;
-/** Stands for all that are greater. */
+/** Distance that stands for all that are greater. */
 const far = maxDistance + 1;
 
 /**

@@ -1,4 +1,4 @@
-/** Enough of a file to tell text from data. */
+/** Bytes at the start of a file that are enough to distinguish text from data. */
 export const sniffedBytes = 8192;
 
 const carriageReturn = 13;
@@ -14,7 +14,7 @@ export function foreignContent(chunk: Uint8Array): 'binary' | 'utf16' | undefine
   return head.includes(0) ? 'binary' : undefined;
 }
 
-/** What keeps pma from reading the first line of a file, as far as its first bytes tell. */
+/** What keeps pma from reading the first line of a file, as far as its first bytes show. */
 export type UnreadableHead =
   | { readonly fault: 'utf16'; /** Whether it would be a pma file as UTF-8. */ readonly hasHeader: boolean }
   | { readonly fault: 'cr'; readonly hasHeader: true };
@@ -38,7 +38,7 @@ function utf16Of(head: Uint8Array): string | undefined {
   return [true, false].map((isLittle) => utf16Text(head, isLittle)).find((text) => headerLine.test(text));
 }
 
-/** Decoded here: the decoder for big-endian text is not in every Node. */
+/** Text of bytes in UTF-16. It is decoded here, as the decoder for big-endian text is not in every Node. */
 function utf16Text(head: Uint8Array, isLittle: boolean): string {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let text = '';

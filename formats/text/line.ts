@@ -20,7 +20,7 @@ const maxTokens = 1024;
 /** Longer text is not put together byte by byte. */
 const maxWordBytes = 16;
 
-/** In bytes, in UTF-8. */
+/** Length in bytes, in UTF-8. */
 const byteOrderMarkLength = 3;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -32,7 +32,7 @@ const encoder = new TextEncoder();
  * to avoid garbage, so copy what must be kept.
  */
 export class Line {
-  /** Counted from 0. */
+  /** Number of the line, counted from 0. */
   number = -1;
   /** Start of the part of the file that contains the line. Results of {@link place} move with it. */
   anchor: Anchor = { line: 0, offset: 0 };

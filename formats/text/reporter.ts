@@ -20,7 +20,7 @@ interface Folded {
  * not their symptoms.
  */
 export class Reporter {
-  /** These are made when they are needed: nearly all parts of nearly all files are in order. */
+  /** Findings so far. They are made when they are needed: nearly all parts of nearly all files are in order. */
   #list: FindingList | undefined;
   #folded: Map<Rule, Map<string, Folded>> | undefined;
   /** Findings that were not made because their rule has enough. */

@@ -6,7 +6,7 @@ export interface TextEdit {
   readonly newText: string;
 }
 
-/** The same by offsets, in UTF-16 code units of the text before any change. */
+/** A change of a text by offsets, in UTF-16 code units of the text before any change. */
 export interface OffsetEdit {
   readonly start: number;
   readonly end: number;

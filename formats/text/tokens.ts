@@ -8,7 +8,7 @@ export interface TokenizedLine {
   readonly commentColumn: number | undefined;
 }
 
-/** One for all calls: it holds room for a thousand tokens. */
+/** Line shared by all calls: it holds room for a thousand tokens. */
 const line = new Line();
 const encoder = new TextEncoder();
 

@@ -73,7 +73,7 @@ function changesOf(text: string, edits: readonly OffsetEdit[], offsets: LineOffs
   return changes.filter(({ first, last, lines }) => first < last || lines.length > 0);
 }
 
-/** Without lines at its beginning and end that stay as they are. */
+/** Drops lines at both ends of a change that stay as they are. */
 function trimmed({ first, last, lines }: Change, text: string, offsets: LineOffsets): Change {
   const before = linesOf(text.slice(offsets.startOf(first), offsets.startOf(last)));
   const most = Math.min(before.length, lines.length);
@@ -105,7 +105,7 @@ function pushLine(lines: string[], mark: string, line: string): void {
   else lines.push(mark + line, '\\ No newline at end of file');
 }
 
-/** Counted from 1; where there are no lines, behind the line before. */
+/** Range of lines counted from 1; where there are no lines, behind the line before. */
 function rangeText(first: number, count: number): string {
   return `${count === 0 ? first : first + 1},${count}`;
 }

@@ -7,16 +7,16 @@ import type { TarEntry, TarFault } from './tarEntry.ts';
 import type { TarHeader } from './tarHeader.ts';
 import { blockSize, decodeTarHeader, isZeroBlock } from './tarHeader.ts';
 
-/** In bytes: further headers hold names and a few numbers. */
+/** Limit for further headers, in bytes: they hold names and a few numbers. */
 const maxExtendedSize = 1 << 20;
 /** A host has some ten thousand files in /etc and /var. */
 export const maxTarEntries = 1 << 20;
-/** In bytes: how much is read at once where the next header is looked for. */
+/** Bytes read at once while the next header is looked for. */
 const searchSize = 1 << 16;
 
 export interface TarOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told of each fault, in the order of the tar. Reading goes on behind it where that is possible. */
+  /** Receives each fault, in the order of the tar. Reading goes on behind it where that is possible. */
   readonly onFault: (fault: TarFault) => void;
   /** Whether a byte is lost, and reads as zero, because what the tar was compressed with is damaged there. */
   readonly isLost?: (offset: number) => boolean;
@@ -24,7 +24,7 @@ export interface TarOptions {
 
 /** What the headers before that of a member say of it. */
 interface Further {
-  /** Where the first of them begins. */
+  /** Offset of the first of the headers. */
   readonly start: number;
   name?: string | undefined;
   linkName?: string | undefined;
@@ -59,7 +59,7 @@ export async function* tarEntries(source: ByteSource, options: TarOptions): Asyn
 class TarReader {
   readonly #source: ByteSource;
   readonly #options: TarOptions;
-  /** Where the next header is expected. */
+  /** Offset at which the next header is expected. */
   #at = 0;
   /** The member before, and where its content ends. */
   #last = { name: '', end: 0 };
@@ -70,7 +70,7 @@ class TarReader {
     this.#options = options;
   }
 
-  /** Undefined at the end. */
+  /** Reads the next member; undefined at the end. */
   async next(): Promise<TarEntry | undefined> {
     let further: Further | undefined;
     for (;;) {
@@ -114,7 +114,7 @@ class TarReader {
     }
   }
 
-  /** Where the next header begins, or the tar ends. */
+  /** Offset at which the next header begins, or the tar ends. */
   async #nextHeader(from: number): Promise<{ readonly at: number; readonly isFound: boolean }> {
     for (let start = from; ; start += searchSize) {
       const bytes = await this.#read(start, start + searchSize);
@@ -157,7 +157,7 @@ class TarReader {
     return 'further';
   }
 
-  /** Undefined for what is no member. */
+  /** Member that a header describes; undefined for what is no member. */
   async #entryOf(header: TarHeader, further: Further): Promise<TarEntry | 'ended' | undefined> {
     const records = new Map([...this.#global, ...(further.records ?? [])]);
     const name = records.get('GNU.sparse.name') ?? records.get('path') ?? further.name ?? header.name;
@@ -206,7 +206,7 @@ class TarReader {
   }
 }
 
-/** Up to the next block. */
+/** Size that content takes in the tar: it is filled up to the next block. */
 function padded(size: number): number {
   return Math.ceil(size / blockSize) * blockSize;
 }

@@ -2,16 +2,16 @@ import type { TarType } from './tarHeader.ts';
 
 /** A member of a tar, by its headers. */
 export interface TarEntry {
-  /** As it is written: it may be absolute, or lead outside. */
+  /** Name as it is written: it may be absolute, or lead outside. */
   readonly name: string;
   readonly type: Extract<TarType, 'file' | 'hardLink' | 'symbolicLink' | 'folder' | 'special' | 'sparse'>;
-  /** Where a link leads; empty for others. */
+  /** Target of a link; empty for others. */
   readonly linkName: string;
-  /** Where its first header begins. */
+  /** Offset of its first header. */
   readonly headerOffset: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   readonly offset: number;
-  /** Of its content, in bytes; the tar may end before. */
+  /** Size of its content in bytes; the tar may end before. */
   readonly size: number;
   readonly modifiedMs: number;
 }
@@ -23,7 +23,7 @@ export interface TarEntry {
  */
 export interface TarFault {
   readonly kind: 'cut' | 'unended' | 'header' | 'extended' | 'sparse' | 'many';
-  /** Where, in the unpacked tar. `end` is where reading goes on, or the end of the tar. */
+  /** Offset of the fault in the unpacked tar. `end` is where reading goes on, or the end of the tar. */
   readonly start: number;
   readonly end: number;
   /** The member that it is about; empty where that is not known. */

@@ -1,6 +1,6 @@
 import { decodeText, textUpToNul } from '../text.ts';
 
-/** In bytes: headers and content begin at multiples of it. */
+/** Size of a block in bytes: headers and content begin at multiples of it. */
 export const blockSize = 512;
 
 /** What a member is, by the letter in its header. */
@@ -26,10 +26,10 @@ export type TarType =
 export interface TarHeader {
   readonly name: string;
   readonly type: TarType;
-  /** Of the content that follows, in bytes. */
+  /** Size of the content that follows, in bytes. */
   readonly size: number;
   readonly linkName: string;
-  /** In seconds since 1970. */
+  /** Time of the last change, in seconds since 1970. */
   readonly modified: number;
   /** Whether blocks with more of the map of a sparse file follow. */
   readonly hasMoreMap: boolean;

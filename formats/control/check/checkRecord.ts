@@ -164,7 +164,7 @@ function checkEngine({ reporter }: CheckState, { primary, socks, args }: Control
 
 const isYesOrNo = ({ text }: Pick<Word, 'text'>): boolean => text === 'y' || text === 'n';
 
-/** Of words that mean yes or no in another spelling. */
+/** Fixes for words that mean yes or no in another spelling. */
 function valueFixes({ start, end, text }: Word): readonly SyntaxFix[] {
   const newText = /^(?:y|yes|true|1)$/i.test(text) ? 'y' : /^(?:n|no|false|0)$/i.test(text) ? 'n' : undefined;
   return newText === undefined ? [] : [{ title: t`Write ${newText}`, edits: [{ start, end, newText }] }];

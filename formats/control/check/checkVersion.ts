@@ -78,7 +78,7 @@ function insertFixes({ start }: ControlRecord, version = '1.1'): readonly Syntax
   return [{ title: t`Insert $version=${version}`, edits: [{ start, end: start, newText }] }];
 }
 
-/** To the top of the file. */
+/** Fixes that move the version to the top of the file. */
 function moveFixes({ source }: CheckState, { start, end }: Assignment): readonly SyntaxFix[] {
   const edits = [
     { start: 0, end: 0, newText: `${source.slice(start, end)}\n` },

@@ -6,9 +6,9 @@ import { readControlFile } from '../syntax/controlFile.ts';
 export interface Others {
   /** The name of the file itself. */
   readonly ownName: string;
-  /** Where a primary is, such as `local:3`. */
+  /** Place of a primary logger or pmie, such as `local:3`. */
   readonly primary: string | undefined;
-  /** Where each directory or log file is, in files that are read before this one. */
+  /** Places of directories and log files by their paths, in files that are read before this one. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,9 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The other files of a folder `control.d`, which the scripts read as one; none of another folder. */
+/**
+ * Names of the files of a folder `control.d` beside this one, which the scripts read as one; none in another folder.
+ */
 export function neighboursOf(path: string, names: readonly string[], program: Program): readonly string[] {
   if (!path.endsWith(`/control.d/${fileNameOf(path)}`)) return [];
   return names.filter((name) => name !== fileNameOf(path) && !name.startsWith('.') && !isBackup(name, program));

@@ -36,7 +36,7 @@ function readLine(text: string, start: number, words: Word[]): number {
 
 const unescaped = (_: string, unit?: string): string => (unit === undefined || unit === '\n' ? '' : unit);
 
-/** Behind blanks and joined line ends. */
+/** Offset behind blanks and joined line ends. */
 function skipBlanks(text: string, start: number): number {
   let at = start;
   for (;;) {

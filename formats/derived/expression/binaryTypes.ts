@@ -40,7 +40,7 @@ export function unitsText(units: Units): string {
   return text || t`no units`;
 }
 
-/** Those of a metric are the same object wherever it is used. */
+/** Texts by units, which are the same object wherever a metric is used. */
 const unitsTexts = new WeakMap<Units, string>();
 
 function checkLogical(

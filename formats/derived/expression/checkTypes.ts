@@ -47,11 +47,11 @@ export function describedBy(names: MetricNames, name: string): Descriptor | unde
 /** Infers what the values of each part of expressions are, and reports what PCP will refuse when a metric is first used. */
 export class TypeChecker {
   readonly types: NodeTypes = { get: (node) => this.#of(node) };
-  /** Of nodes that are neither numbers nor groups: a text may have a hundred thousand. */
+  /** Descriptors of nodes that are neither numbers nor groups: a text may have a hundred thousand. */
   readonly #types = new Map<ExpressionNode, Descriptor>();
-  /** Of the expression at hand. */
+  /** Faults of the expression at hand. */
   readonly #faults = new TypeFaults();
-  /** Those of parts that are no numbers themselves. */
+  /** Constant values of parts that are no numbers themselves. */
   readonly #constants = new Map<ExpressionNode, number>();
   readonly #unsureGuards = new Set<ExpressionNode>();
   readonly #context: TypeContext;

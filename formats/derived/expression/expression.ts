@@ -2,14 +2,14 @@ import type { Span } from '../../syntax/syntaxReport.ts';
 
 /** `[name]` behind a metric. */
 export interface InstanceFilter extends Span {
-  /** Without brackets and escapes. */
+  /** Name without brackets and escapes. */
   readonly name: string;
 }
 
 /** `type = u64` of `mkconst()` and `novalue()`. */
 export interface MetaValue extends Span {
   readonly key: string;
-  /** Without quotes. */
+  /** Value without quotes. */
   readonly value: string;
   readonly valueSpan: Span;
 }
@@ -49,7 +49,7 @@ export type ExpressionNode = Span &
         readonly yes: ExpressionNode;
         readonly no: ExpressionNode;
       }
-    /** Where something is missing or cannot be read. */
+    /** A part that is missing or cannot be read. */
     | { readonly kind: 'missing' }
   );
 
@@ -62,7 +62,7 @@ export type NodeOf<Kind extends ExpressionNode['kind']> = Extract<ExpressionNode
 
 /** An expression as it was read. */
 export interface Expression extends Span {
-  /** Each after those inside of it, so that a loop over them needs no recursion. */
+  /** Nodes, each after those inside of it, so that a loop over them needs no recursion. */
   readonly nodes: readonly ExpressionNode[];
   readonly root: ExpressionNode;
   /** Every name of a metric, also behind a fault, in the order of the text. */

@@ -11,13 +11,13 @@ export interface KnownFinding {
 /** A file of known findings, as `--baseline` reads it and `--update-baseline` writes it. */
 export interface BaselineFile {
   readonly schema: 1;
-  /** By path from the folder of the baseline, with `/` between its parts. */
+  /** Findings by path from the folder of the baseline, with `/` between its parts. */
   readonly files: Readonly<Record<string, readonly KnownFinding[]>>;
 }
 
 /** Findings that are known, which reports leave out. */
 export class Baseline {
-  /** By file and finding; what is left of each when findings have been matched. */
+  /** Counts by file and finding: what is left of each when findings have been matched. */
   readonly #left: Map<string, Map<string, number>>;
 
   private constructor(left: Map<string, Map<string, number>>) {

@@ -8,7 +8,7 @@ import { fileOf } from './fileReport.ts';
 export interface CodeQualityIssue {
   readonly description: string;
   readonly check_name: string;
-  /** The same for the same issue from run to run, so that a merge request shows those that are new. */
+  /** Hash that stays the same for an issue from run to run, so that a merge request shows those that are new. */
   readonly fingerprint: string;
   readonly severity: 'info' | 'minor' | 'major';
   readonly location: { readonly path: string; readonly lines: { readonly begin: number; readonly end: number } };
@@ -30,8 +30,9 @@ export interface CodeQualityContext {
 }
 
 /**
- * The findings as a code quality report of GitLab. Fingerprints are made of rule, file and message, not of lines, which move
- * when others are added; alike findings are numbered. A place in a binary file is line 1, and its byte is told.
+ * The findings as a code quality report of GitLab. Fingerprints are made of rule, file and message, not of lines, which
+ * move when others are added; alike findings are numbered. A place in a binary file is line 1, and the text names its
+ * byte.
  */
 export function toCodeQualityReport(
   files: readonly FileReport[],

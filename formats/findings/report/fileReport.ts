@@ -4,14 +4,14 @@ import type { ByteExcerpt } from './byteExcerpt.ts';
 
 /** What was found in one file, or in one archive of several files. */
 export interface FileReport {
-  /** As shown to the user: the path given, or the path found below a directory given; `-` for standard input. */
+  /** Path as shown to the user: the one given, or the one found below a directory given; `-` for standard input. */
   readonly path: string;
   readonly kind: string;
   /** Set for kinds that have numbered versions. */
   readonly formatVersion?: number;
   /** Set where it is of what several files have together, which are reported one by one too. */
   readonly isTogether?: true;
-  /** In the order of the file. */
+  /** Findings in the order of the file. */
   readonly findings: readonly Finding[];
   /** Bytes at places of findings in a binary file, for reports that show them. */
   readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
@@ -37,7 +37,7 @@ export function summarize(files: readonly FileReport[]): Summary {
   };
 }
 
-/** Before any file is reported. */
+/** Summary before any file is reported. */
 export const noFiles: Summary = { files: 0, errors: 0, warnings: 0, infos: 0, hints: 0 };
 
 export function addSummaries(a: Summary, b: Summary): Summary {

@@ -98,7 +98,7 @@ function toResult(finding: Finding, report: FileReport, ruleIndex: number, conte
   };
 }
 
-/** In a plain message SARIF takes `{0}` for a placeholder and `[text](1)` for a link. */
+/** Escapes a message: SARIF takes `{0}` for a placeholder and `[text](1)` for a link. */
 function toSarifMessage(message: Message): { text: string } {
   return { text: messageOf(message).replace(/[{}]/g, '$&$&').replaceAll('](', '\\](') };
 }

@@ -13,7 +13,7 @@ import { toPrintable } from './printable.ts';
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly severity: (text: string, severity: Severity) => string;
-  /** For secondary text: rule codes, line numbers. */
+  /** Style of secondary text: rule codes, line numbers. */
   readonly aside: (text: string) => string;
 }
 

@@ -6,9 +6,9 @@ import type { HelpEntry } from '../model.ts';
 import * as rules from '../rules.ts';
 import type { HelpSyntax } from '../syntax.ts';
 
-/** In bytes, without the line end. */
+/** Limit of a line in bytes, without the line end. */
 const maxLine = 126;
-/** In bytes, with the short text. */
+/** Limit of an entry in bytes, with the short text. */
 const maxEntry = 1024;
 
 /** Reports what is wrong with lines, whatever they describe. */

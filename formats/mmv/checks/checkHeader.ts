@@ -19,7 +19,7 @@ import * as rules from '../rules/headerRules.ts';
 export interface MmvEnvironment {
   /** Whether a process of this host runs. Given only for a file that was written on this host. */
   readonly isProcessRunning?: (pid: number) => boolean;
-  /** The other files of the same folder, as far as they are known. */
+  /** Other files of the same folder, as far as they are known. */
   readonly neighbours?: readonly MmvNeighbour[];
 }
 

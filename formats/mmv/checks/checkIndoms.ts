@@ -17,7 +17,7 @@ import { areMembersKnown, isFollowed, isSectionWhole, mayBeUnread } from './unre
 const maxOwnSerial = 2047;
 
 const place = ({ start }: MmvIndom, key: keyof IndomRecord) => placeOf(indomTable, start, key);
-/** The fields before the name have the same offsets in all versions. */
+/** Place of a field of an instance before its name; these have the same offsets in all versions. */
 const instancePlace = ({ start }: MmvInstance, key: 'indom' | 'id') => placeOf(instanceV1Table, start, key);
 
 export function checkIndoms(file: MmvFile, list: FindingList): void {

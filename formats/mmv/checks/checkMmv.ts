@@ -29,7 +29,9 @@ export function checkMmv(file: MmvFile, environment: MmvEnvironment = {}): reado
   return list.finish();
 }
 
-/** Checks single fields of indoms, instances, metrics and labels as their tables say. Those of values say nothing. */
+/**
+ * Checks single fields of indoms, instances, metrics and labels as their tables say. The tables of values say nothing.
+ */
 function checkEntryTables(file: MmvFile, list: FindingList): void {
   for (const kind of ['indoms', 'instances', 'metrics', 'labels'] as const) {
     const table = entryTable(kind, file.layout);

@@ -12,7 +12,7 @@ import { areAllRead, hasUnreadSections } from './unreadEntries.ts';
 import type { TextUse } from '../structure/textUses.ts';
 import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../structure/textUses.ts';
 
-/** Of which entries may refer to texts, and the texts themselves. */
+/** Sections whose entries may refer to texts, and that of the texts themselves. */
 const textOwners = ['indoms', 'instances', 'metrics', 'values', 'strings'] as const;
 
 export function checkTexts(file: MmvFile, list: FindingList): void {

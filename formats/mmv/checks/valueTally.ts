@@ -2,7 +2,7 @@ import type { MmvMetric } from '../decode/mmvEntries.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import type { MmvValue } from '../decode/valueTable.ts';
 
-/** What tells the values of one metric apart: where the instance begins; 0 for a metric with a single value. */
+/** Key that distinguishes the values of one metric: where the instance begins; 0 for a metric with a single value. */
 const keyOf = ({ instance }: MmvValue): number => instance?.start ?? 0;
 
 /**
@@ -11,12 +11,12 @@ const keyOf = ({ instance }: MmvValue): number => instance?.start ?? 0;
  */
 export class ValueTally {
   readonly #file: MmvFile;
-  /** By the metric's index. */
+  /** Numbers of instances with a value, by the metric's index. */
   readonly #counts: Uint32Array;
   readonly #lastKeys: Float64Array;
-  /** By the value's index: 1 for those that have been counted. */
+  /** Marks by the value's index: 1 for those that have been counted. */
   readonly #isCounted: Uint8Array;
-  /** Where the first values begin, by metric and key; made when the values of a metric do not ascend. */
+  /** Offsets of the first values, by metric and key; made when the values of a metric do not ascend. */
   #firsts: Map<MmvMetric, Map<number, number>> | undefined;
 
   constructor(file: MmvFile) {

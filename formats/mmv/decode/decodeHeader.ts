@@ -9,7 +9,7 @@ import { sectionKindOf } from '../records/sectionKind.ts';
 
 /** The header, and how far the table of contents behind it can be believed. */
 export interface DecodedHeader {
-  /** In the byte order of what is behind the header. */
+  /** Bytes in the byte order of what is behind the header. */
   readonly image: MmvImage;
   readonly headerOrder: ByteOrder;
   readonly header: HeaderRecord | undefined;
@@ -105,7 +105,7 @@ function ordersOf(bytes: Uint8Array, fileSize: number): ByteOrders {
   };
 }
 
-/** 0 where the file ends before it. */
+/** Version that the header states; 0 where the file ends before it. */
 function versionIn({ view, isLittle, size }: MmvImage): number {
   return size < 8 ? 0 : view.getInt32(headerTable.offsets.version, isLittle);
 }

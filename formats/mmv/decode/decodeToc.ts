@@ -59,9 +59,9 @@ interface Slot {
   readonly index: number;
   readonly tocStart: number;
   readonly record: TocRecord;
-  /** Undefined beyond the end of what was loaded of the file. */
+  /** Offset of the section; undefined beyond the end of what was loaded of the file. */
   readonly start: number | undefined;
-  /** In bytes, to the start of the next section or to the end of the file. */
+  /** Bytes to the start of the next section or to the end of the file. */
   readonly room: number;
   /** Whether another section begins at the same place: an empty one. */
   readonly isShared: boolean;
@@ -166,11 +166,11 @@ function entriesWithin({ record, entrySize, count, fitting }: PlacedSlot, size: 
 /** A slot with what its section is taken for. */
 interface PlacedSlot extends Slot {
   readonly kind: SectionKind | undefined;
-  /** In bytes; 0 where nothing is known of the entries. */
+  /** Size of an entry in bytes; 0 where nothing is known of the entries. */
   readonly entrySize: number;
-  /** How many entries there should be. */
+  /** Number of entries that there should be. */
   readonly count: number;
-  /** How many of them lie within what was loaded of the file. */
+  /** Number of entries that lie within what was loaded of the file. */
   readonly fitting: number;
   readonly isAssumed: boolean;
 }

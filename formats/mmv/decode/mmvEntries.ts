@@ -11,20 +11,20 @@ export interface Entry {
 
 /** A section as the table of contents has it, and what of it can be read. */
 export interface MmvSection {
-  /** In the table of contents. */
+  /** Index in the table of contents. */
   readonly index: number;
   /** Offset of its entry of the table of contents. */
   readonly tocStart: number;
   readonly record: TocRecord;
-  /** Undefined where the number stands for no kind and none can be assumed. */
+  /** Kind of the section; undefined where the number stands for none and none can be assumed. */
   readonly kind: SectionKind | undefined;
   /** Offset of the first entry; undefined beyond the end of what was loaded of the file. */
   readonly start: number | undefined;
-  /** In bytes; 0 where nothing is known of the entries. */
+  /** Size of an entry in bytes; 0 where nothing is known of the entries. */
   readonly entrySize: number;
-  /** How many whole entries were looked at. */
+  /** Number of whole entries that were looked at. */
   readonly readable: number;
-  /** How many whole entries of the file were not: there are too many, or they lie behind what was loaded. */
+  /** Number of whole entries that were not looked at: there are too many, or they lie behind what was loaded. */
   readonly unread: number;
   /** Whether the kind or the number of entries is a guess from what lies around, the stated one being impossible. */
   readonly isAssumed: boolean;
@@ -35,7 +35,7 @@ export interface TextRef {
   readonly offset: number;
   /** The field that holds the offset. */
   readonly field: { readonly start: number; readonly end: number };
-  /** Undefined beyond the end of the file. */
+  /** The text; undefined beyond the end of the file. */
   readonly text: MmvText | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface MmvIndom extends Entry {
   readonly record: IndomRecord;
   readonly shortHelp: TextRef | undefined;
   readonly longHelp: TextRef | undefined;
-  /** In the order of the file. */
+  /** Instances in the order of the file. */
   readonly instances: readonly MmvInstance[];
 }
 
@@ -51,23 +51,23 @@ export interface MmvInstance extends Entry {
   readonly id: number;
   /** Offset of the indom it points back to. */
   readonly indomOffset: number;
-  /** Empty where it cannot be read. */
+  /** External name; empty where it cannot be read. */
   readonly name: string;
   /** The text of version 1, or where the name of a later version is. Undefined for an offset of 0. */
   readonly nameRef: TextRef | undefined;
 }
 
 export interface MmvMetric extends Entry {
-  /** Empty where it cannot be read. */
+  /** Name of the metric; empty where it cannot be read. */
   readonly name: string;
-  /** Like that of an instance. */
+  /** The text of version 1, or where the name of a later version is. Undefined for an offset of 0. */
   readonly nameRef: TextRef | undefined;
   readonly item: number;
   readonly type: number;
   readonly semantics: number;
-  /** To be taken apart by decodeUnits. */
+  /** Units as stored; decodeUnits takes them apart. */
   readonly units: number;
-  /** Undefined for a metric with a single value. */
+  /** Serial of the indom; undefined for a metric with a single value. */
   readonly indomSerial: number | undefined;
   readonly shortHelp: TextRef | undefined;
   readonly longHelp: TextRef | undefined;

@@ -21,16 +21,16 @@ export interface HeaderGuesses {
 export interface MmvFile {
   /** Base name: part of the names of its metrics. */
   readonly name: string;
-  /** In the byte order of what is behind the header. */
+  /** Bytes in the byte order of what is behind the header. */
   readonly image: MmvImage;
   /** Size of the whole file in bytes; more than the image if the file was too large to load. */
   readonly size: number;
-  /** Undefined where the file is shorter than a header. */
+  /** The header; undefined where the file is shorter than one. */
   readonly header: HeaderRecord | undefined;
-  /** The same as that of all behind it, but in damaged files. */
+  /** Byte order of the header. It differs from that of all behind it only in damaged files. */
   readonly headerOrder: ByteOrder;
   readonly guessed: HeaderGuesses;
-  /** Undefined where the version is unknown and nothing hints at it. */
+  /** Layout of the names; undefined where the version is unknown and nothing hints at it. */
   readonly layout: Layout | undefined;
   /** How many entries the table of contents was taken to have. */
   readonly sections: readonly MmvSection[];

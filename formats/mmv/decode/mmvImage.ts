@@ -5,9 +5,9 @@ import type { ByteOrder } from '../../record/scalar.ts';
 /** A text of the file. */
 export interface MmvText {
   readonly start: number;
-  /** Behind its last byte: where the NUL is. */
+  /** Offset behind its last byte: where the NUL is. */
   readonly end: number;
-  /** Behind the array it lies in, or the end of the file where that comes first. */
+  /** End of the array it lies in, or of the file where that comes first. */
   readonly limit: number;
   readonly text: string;
   readonly isUtf8: boolean;
@@ -19,7 +19,7 @@ export class MmvImage {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly order: ByteOrder;
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   readonly fileSize: number;
 
   constructor(bytes: Uint8Array, order: ByteOrder, fileSize = bytes.length) {
@@ -29,7 +29,7 @@ export class MmvImage {
     this.fileSize = fileSize;
   }
 
-  /** In bytes. */
+  /** Size of the loaded bytes. */
   get size(): number {
     return this.bytes.length;
   }

@@ -48,7 +48,7 @@ export function gapsBetween(ranges: readonly Range[], size: number): readonly Ra
   return gaps;
 }
 
-/** The same bytes without overlaps; the ranges must be in order of their starts. */
+/** Ranges of the same bytes without overlaps; those given must be in order of their starts. */
 export function joinedRanges(ranges: readonly Range[]): readonly Range[] {
   const joined: Range[] = [];
   for (const { start, end } of ranges) {

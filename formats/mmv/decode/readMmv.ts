@@ -2,7 +2,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeMmv } from './decodeMmv.ts';
 import type { MmvFile } from './mmvFile.ts';
 
-/** In bytes: many times the largest real file. Of a larger one the beginning is read. */
+/** Limit in bytes: many times the largest real file. Of a larger one the beginning is read. */
 export const maxMmvBytes = 1 << 28;
 
 /**

@@ -11,7 +11,7 @@ export type ValueContent =
   | { readonly kind: 'integer'; readonly value: number | bigint }
   | StoredFloat
   | { readonly kind: 'string'; readonly offset: number; readonly text: MmvText }
-  /** In microseconds: the sum of the closed intervals, and since the epoch the start of the open one. */
+  /** Microseconds: the sum of the closed intervals, and since the epoch the start of the open one. */
   | { readonly kind: 'elapsed'; readonly totalUs: bigint; readonly startedUs: bigint | undefined }
   | { readonly kind: 'none'; readonly reason: NoValue };
 
@@ -23,7 +23,7 @@ export interface MmvValue extends Entry {
   readonly metricOffset: number;
   readonly metric: MmvMetric | undefined;
   readonly instanceOffset: number;
-  /** Undefined where the metric has no indom. */
+  /** The instance; undefined where the metric has no indom. */
   readonly instance: MmvInstance | undefined;
 }
 
@@ -55,7 +55,7 @@ export class ValueTable {
     this.#instances = instances;
   }
 
-  /** The same values as another reading of the file has them. */
+  /** Values at the same places as another reading of the file has them. */
   over(image: MmvImage): ValueTable {
     return new ValueTable(image, this.#starts, this.#hasSentinels, this.#metrics, this.#instances);
   }

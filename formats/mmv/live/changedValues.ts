@@ -4,7 +4,7 @@ import type { ValueBytes, ValueRange } from '../structure/valueBytes.ts';
 
 /** Which values differ between two looks at a file. */
 export interface ChangedValues {
-  /** Their indexes in ascending order. */
+  /** Indexes of the values, in ascending order. */
   readonly changed: Uint32Array;
   /** Whether they differ in their slots alone: then all else that was found out about the file stands. */
   readonly areSlots: boolean;
@@ -49,10 +49,10 @@ class Comparison {
   readonly #old: Uint32Array;
   readonly #now: Uint32Array;
   readonly #bytes: ValueBytes;
-  /** By the value's index: 1 for those that differ. */
+  /** Marks by the value's index: 1 for those that differ. */
   readonly #marks: Uint8Array;
   #areSlots = true;
-  /** No range before these reaches so far. */
+  /** Index of the first range that may reach the bytes at hand: none before it does. */
   #nextValues = 0;
   #nextFree = 0;
 
@@ -117,7 +117,7 @@ class Comparison {
   }
 }
 
-/** Behind the last byte of an entry that is one of its slot; of a text none is. */
+/** End, within an entry, of the bytes that are its slot; 0 for a text, which has none. */
 function slotEndOf({ entrySize }: ValueRange): number {
   return entrySize === valueTable.size ? valueTable.offsets.extra : 0;
 }

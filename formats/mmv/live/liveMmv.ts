@@ -10,13 +10,13 @@ import { valueBytes } from '../structure/valueBytes.ts';
 export type MmvChange =
   /** Only values have changed, or nothing. */
   | ({ readonly kind: 'values' } & ChangedValues)
-  /** Something else has changed: the program was started anew, or is writing the file. */
+  /** More than values has changed: the program was started anew, or is writing the file. */
   | { readonly kind: 'rewritten' };
 
 /** A file that is looked at again and again. Only what can change is decoded anew. */
 export class LiveMmv {
   #file: MmvFile;
-  /** Made for the first look after the file has been decoded. */
+  /** Bytes of the values; made for the first look after the file has been decoded. */
   #valueBytes: ValueBytes | undefined;
 
   constructor(file: MmvFile) {
@@ -41,7 +41,7 @@ export class LiveMmv {
     return { kind: 'values', ...changed };
   }
 
-  /** Undefined where a byte has changed that belongs to no value, or not to values alone. */
+  /** Values that differ; undefined where a byte has changed that belongs to no value, or not to values alone. */
   #changedValues(bytes: Uint8Array): ChangedValues | undefined {
     const { image, size, values } = this.#file;
     if (bytes.length !== image.size || size !== image.size) return undefined;

@@ -18,7 +18,7 @@ export interface InstanceValue {
   readonly instance?: string;
   readonly inst?: number;
   readonly value: JsonValue;
-  /** For an elapsed time: start of the open interval, in microseconds since the epoch. */
+  /** Start of the open interval of an elapsed time, in microseconds since the epoch. */
   readonly since?: JsonValue;
 }
 
@@ -36,7 +36,7 @@ export interface MetricValues {
 
 const appVersion = -12350;
 
-/** With what the names begin under which metrics of the file are exported. */
+/** Prefix of the names under which metrics of the file are exported. */
 export function exportedPrefix({ name, header }: Pick<MmvFile, 'name' | 'header'>): string {
   return ((header?.flags ?? 0) & noPrefixFlag) === 0 ? `mmv.${name}.` : 'mmv.';
 }

@@ -16,7 +16,7 @@ export interface ExportedMetric {
   readonly item: number;
   /** Offset of its entry. */
   readonly start: number;
-  /** Behind its entry. */
+  /** Offset behind its entry. */
   readonly end: number;
 }
 
@@ -24,14 +24,14 @@ export interface ExportedMetric {
 export interface MmvNeighbour {
   /** The file's base name, by which the MMV agent orders the files. */
   readonly name: string;
-  /** As reports call the file. */
+  /** Path as reports show it. */
   readonly path: string;
   readonly order: ByteOrder;
-  /** 0 where the MMV agent chooses one that is free. */
+  /** Number of the cluster; 0 where the MMV agent chooses one that is free. */
   readonly cluster: number;
-  /** With what all full names begin. */
+  /** Prefix of all full names. */
   readonly prefix: string;
-  /** By the full name. */
+  /** Metrics by their full names. */
   readonly metrics: ReadonlyMap<string, ExportedMetric>;
 }
 

@@ -14,7 +14,7 @@ import { textCapacity } from '../records/records.ts';
 
 /** Limit for metrics and names, in bytes: several times what the largest number of metrics takes. Files with more are ignored. */
 export const maxNeighbourBytes = 1 << 20;
-/** In bytes. Larger files are ignored. */
+/** Limit for the size of a file, in bytes. Larger files are ignored. */
 export const maxNeighbourSize = 1 << 26;
 /** What lies between two names is read with them where it is no more than this, in bytes. */
 const maxGap = 1 << 12;

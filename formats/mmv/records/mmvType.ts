@@ -3,7 +3,7 @@ import type { ValueType } from '../../pcp/valueType.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 
 export const stringType = typeCodes.string;
-/** In MMV files only; PMAPI's type of this number, event, cannot occur. */
+/** Type that only MMV files have; PMAPI's type of this number, event, cannot occur. */
 export const elapsedType = 9;
 export const unsupportedType = -1;
 

@@ -2,12 +2,12 @@
 export type SectionKind = 'indoms' | 'instances' | 'metrics' | 'values' | 'strings' | 'labels';
 
 export interface SectionKindInfo {
-  /** As stored in the table of contents. */
+  /** Code stored in the table of contents. */
   readonly code: number;
   readonly kind: SectionKind;
   /** Markdown. */
   readonly doc: string;
-  /** How many entries the MMV agent takes; it ignores a section with more. */
+  /** Most entries that the MMV agent takes; it ignores a section with more. */
   readonly limit?: number;
 }
 

@@ -11,7 +11,7 @@ export type TextRole = 'name' | 'short help' | 'long help' | 'value';
 
 /** A text that something of the file has. */
 export interface TextUse {
-  /** In words: `metric "a.b"`. */
+  /** Words for what has the text: `metric "a.b"`. */
   readonly owner: () => string;
   readonly role: TextRole;
   readonly ref: TextRef;

@@ -17,7 +17,7 @@ export interface ValueRange extends Range {
 export interface ValueBytes {
   /** Where values and the texts of string values are, in order of their starts. */
   readonly values: readonly ValueRange[];
-  /** Those of them whose entries have their bytes for themselves, at multiples of 4, in order. */
+  /** Ranges of values that no other use overlaps and whose entries lie at multiples of 4, in order. */
   readonly plain: readonly ValueRange[];
   /** Bytes without any other use: sections and texts of a damaged file may lie on each other. In order. */
   readonly free: readonly Range[];
@@ -84,7 +84,7 @@ function addText(ref: TextRef | undefined, within: Range, ranges: Range[]): void
     ranges.push({ start: text.start, end: Math.min(text.end + 1, text.limit) });
 }
 
-/** Behind all bytes on which it depends where sections are. Where these had to be guessed, more have been looked at. */
+/** End of all bytes on which it depends where sections are. Where these had to be guessed, more have been looked at. */
 function headEnd({ header, image, guessed, sections }: MmvFile): number {
   const isStated = !guessed.order && !guessed.sections && hasMagic(image.bytes) && (header?.sections ?? 0) >= 2;
   return tocEnd(isStated ? sections.length : maxSections);

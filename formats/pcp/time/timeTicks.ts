@@ -5,7 +5,7 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-/** From one tick to the next, in seconds. */
+/** Distances from one tick to the next, in seconds. */
 const steps = [
   ...[1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5],
   ...[1, 2, 5, 10, 15, 30],
@@ -16,7 +16,7 @@ const steps = [
 
 /** The ticks of a time axis. */
 export interface TimeTicks {
-  /** In seconds since 1970. */
+  /** Times in seconds since 1970. */
   readonly times: number[];
   /** `10:15`, under the first of a day with its date: `10:15\n2026-01-01`. */
   readonly texts: string[];

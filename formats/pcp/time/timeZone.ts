@@ -5,7 +5,7 @@ import { formatNanoseconds, formatSeconds } from './timestamp.ts';
 
 /** Turns points in time into what the clocks of some place show. */
 export interface TimeZone {
-  /** As given: `UTC`, `AEST-10`, `Australia/Melbourne`. */
+  /** Name as given: `UTC`, `AEST-10`, `Australia/Melbourne`. */
   readonly name: string;
   /** @param seconds since 1970 */
   offsetAt(seconds: number): ZoneOffset;

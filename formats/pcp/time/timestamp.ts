@@ -1,8 +1,8 @@
 /** A point in time to the nanosecond, which a double cannot hold. */
 export interface Timestamp {
-  /** Since 1970-01-01T00:00:00Z, whole and perhaps negative. */
+  /** Seconds since 1970-01-01T00:00:00Z, whole and perhaps negative. */
   readonly seconds: number;
-  /** 0 to 999,999,999 unless the file has it otherwise. */
+  /** Nanoseconds, 0 to 999,999,999 unless the file has it otherwise. */
   readonly nanoseconds: number;
 }
 
@@ -11,7 +11,7 @@ const nanosecondsPerSecond = 1_000_000_000;
 /** Seconds that a Date can hold, in either direction. */
 export const maxDateSeconds = 8.64e12;
 
-/** Negative where `a` is earlier, 0 where both are the same. */
+/** Compares two times: negative where `a` is earlier, 0 where both are the same. */
 export function compareTimes(a: Timestamp, b: Timestamp): number {
   return a.seconds === b.seconds ? a.nanoseconds - b.nanoseconds : a.seconds - b.seconds;
 }
@@ -30,13 +30,13 @@ export function timeBefore({ seconds, nanoseconds }: Timestamp): Timestamp {
     : { seconds, nanoseconds: nanoseconds - 1 };
 }
 
-/** From `a` to `b`, in seconds; exact to the nanosecond up to about a hundred days. */
+/** Seconds from `a` to `b`; exact to the nanosecond up to about a hundred days. */
 export function secondsBetween(a: Timestamp, b: Timestamp): number {
   const nanoseconds = (b.seconds - a.seconds) * nanosecondsPerSecond + (b.nanoseconds - a.nanoseconds);
   return nanoseconds / nanosecondsPerSecond;
 }
 
-/** In seconds since 1970, rounded to what a double holds: some hundred nanoseconds. */
+/** Seconds since 1970, rounded to what a double holds: some hundred nanoseconds. */
 export function toSeconds({ seconds, nanoseconds }: Timestamp): number {
   return seconds + nanoseconds / nanosecondsPerSecond;
 }

@@ -12,7 +12,7 @@ type Ladder = readonly (HumanScale & { readonly from: number })[];
 
 const kilo = 1000;
 const kibi = 1024;
-/** In seconds. */
+/** Lengths in seconds. */
 const [minute, hour, day] = [60, 3600, 86_400];
 
 const ladderOf = (symbols: readonly string[], step: number, second = step): Ladder =>
@@ -77,7 +77,7 @@ function digitsText(value: number): string {
   return shortened(text, value);
 }
 
-/** Without zeros at the end that are not rounded to, as far as sums of doubles can say. */
+/** Drops zeros at the end that are not rounded to, as far as sums of doubles can say. */
 function shortened(text: string, value: number): string {
   const isExact = text.includes('.') && Math.abs(Number(text) - value) < 1e-9 * Math.abs(value);
   return isExact ? String(Number(text)) : text;
@@ -137,7 +137,7 @@ function longDurationText(duration: number): string {
   return `${count} ${large}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }
 
-/** How many digits behind the point a step of an axis needs, as far as a double can tell. */
+/** Number of digits behind the point that a step of an axis needs, as far as a double can say. */
 export function stepDigits(step: number): number {
   for (let digits = 0; digits < 15; digits++) {
     const shifted = step * 10 ** digits;

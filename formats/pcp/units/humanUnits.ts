@@ -11,11 +11,11 @@ export interface HumanUnit {
   readonly dimension: HumanDimension;
   /** Values are multiplied by it. */
   readonly factor: number;
-  /** Nothing above is true. */
+  /** Greatest value that can be true. */
   readonly most?: number;
   /** What 100 % is, or what is counted. `line`: bits per second are said besides. */
   readonly of?: BusyPart | 'operation' | 'line' | 'pages';
-  /** How many CPUs 100 % is, for `allCpus`. */
+  /** Number of CPUs that 100 % is, for `allCpus`. */
   readonly cpus?: number;
 }
 
@@ -35,7 +35,7 @@ export interface HostUnits {
 
 const blockBytes = 512;
 
-/** Undefined where PCP's unit is as good as any. */
+/** Unit that a person reads best; undefined where PCP's unit is as good as any. */
 export function humanUnit({ name, units: stated, isRate }: HumanMetric, host: HostUnits): HumanUnit | undefined {
   const facts = metricFacts(name);
   const units = facts.units === undefined ? stated : decodeUnits(facts.units);

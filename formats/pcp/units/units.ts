@@ -26,7 +26,7 @@ export const noUnits: Units = {
   extraScale: 0,
 };
 
-/** By scale: powers of 1024. */
+/** Names by scale: powers of 1024. */
 export const spaceNames: readonly string[] = [
   'byte',
   'Kbyte',
@@ -38,13 +38,13 @@ export const spaceNames: readonly string[] = [
   'Zbyte',
   'Ybyte',
 ];
-/** By scale. */
+/** Names by scale of time. */
 export const timeNames: readonly string[] = ['nanosec', 'microsec', 'millisec', 'sec', 'min', 'hour'];
 
 /** PM_TIME_SEC of PMAPI(3). */
 const secondScale = 3;
 
-/** How many of them are a second, by scale of time. */
+/** Number of units in a second, by scale of time. */
 export const perSecond = [1e9, 1e6, 1e3, 1, 1 / 60, 1 / 3600] as const;
 
 /** Further units by number; their scales count from 1. */
@@ -126,7 +126,7 @@ export function rateUnits(bits: number): string {
   return timeUnitsPerSecond(bits) === undefined ? formatRateUnits(decodeUnits(bits)) : 's/s';
 }
 
-/** As pmUnitsStr(3) prints them: `Mbyte / sec`, `count x 10^3`; the empty string for none. */
+/** Units as pmUnitsStr(3) prints them: `Mbyte / sec`, `count x 10^3`; the empty string for none. */
 export function formatUnits(units: Units): string {
   const all = components(units);
   const power = (name: string, exponent: number): string => (exponent === 1 ? name : `${name}^${exponent}`);

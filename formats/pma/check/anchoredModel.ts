@@ -52,7 +52,7 @@ export class AnchoredStanza extends AnchoredLines implements ClassStanza {
     this.objects = stanza.objects;
   }
 
-  /** As it is declared now. */
+  /** Definition as it is declared now. */
   get definition(): ClassDefinition | undefined {
     return this.#stanza.definition;
   }
@@ -76,7 +76,7 @@ export class AnchoredGroup extends AnchoredLines implements Group {
     this.#dateLine = group.dateLine === undefined ? undefined : group.dateLine - anchor.line;
   }
 
-  /** As they are declared now. */
+  /** TIME_VALUES as they are declared now. */
   get timeValues(): TimeValues | undefined {
     return this.#timeValues?.values;
   }

@@ -20,7 +20,7 @@ import { startOfFile } from './segment.ts';
 import { SegmentChecker } from './segmentChecker.ts';
 
 export interface PmaCheckOptions {
-  /** Keep a {@link Group} for each DATE, which takes memory in proportion to the file. */
+  /** Whether to keep a {@link Group} for each DATE, which takes memory in proportion to the file. */
   readonly keepGroups?: boolean;
   /** Time of the check in seconds since the Epoch; later time stamps are reported. Default: now. */
   readonly nowSeconds?: number;
@@ -28,7 +28,7 @@ export interface PmaCheckOptions {
   readonly isChosen?: boolean;
   /** Gets findings while the file is read; their places are final. */
   readonly observer?: FindingObserver;
-  /** Is given every row of data as it is read. */
+  /** Receives every row of data as it is read. */
   readonly onRow?: OnRow;
 }
 
@@ -41,7 +41,7 @@ export class PmaChecker {
   #reader: LineReader;
   readonly #content: ReadableContent;
   readonly #isChosen: boolean;
-  /** Before the first segment behind which a good one would change nothing. */
+  /** Checkpoint before the first segment behind which a good one would change nothing. */
   #settledStart: Checkpoint | undefined;
   #hadHeader = false;
 
@@ -64,7 +64,7 @@ export class PmaChecker {
     });
   }
 
-  /** Whether pma can read no more of the file: the rest of it can tell nothing more. */
+  /** Whether pma can read no more of the file: the rest of it can add no findings. */
   get isForeign(): boolean {
     return this.#content.fault !== undefined;
   }

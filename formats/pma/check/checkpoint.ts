@@ -18,7 +18,7 @@ export interface Checkpoint extends Declarations {
   readonly objects: readonly ObjectNames[];
 }
 
-/** At the start of a file. */
+/** Checkpoint at the start of a file. */
 export const emptyCheckpoint: Checkpoint = {
   timeValues: undefined,
   classes: undefined,
@@ -28,7 +28,7 @@ export const emptyCheckpoint: Checkpoint = {
   objects: [],
 };
 
-/** Whether a segment must give the same notes after both. */
+/** Whether a segment must give the same notes after both checkpoints. */
 export function areEqualCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
   return (
     a.timeValues === b.timeValues &&

@@ -18,9 +18,9 @@ export function dateAt(text: Uint8Array): number {
   return -1;
 }
 
-/** In bytes: longer parts are not kept in memory as wholes. */
+/** Size in bytes of the longest part that is kept in memory as a whole. */
 const maxWhole = 1 << 22;
-/** In bytes: of a file's beginning no more is read than is needed. */
+/** Bytes read at once of a file's beginning, of which no more is read than is needed. */
 const headStep = 1 << 14;
 /** Segments that are checked before those behind them are compared with the last of them. */
 const leadingSegments = 3;

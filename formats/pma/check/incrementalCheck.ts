@@ -12,7 +12,7 @@ import { SegmentRun } from './segmentRun.ts';
 /** A text that changes. Offsets in UTF-16 code units. */
 export interface ChangingText {
   readonly length: number;
-  /** Where the first NUL is, or -1. */
+  /** Offset of the first NUL, or -1. */
   readonly firstNul: number;
   slice(start: number, end: number): string;
 }
@@ -22,7 +22,7 @@ type Stretch = SizedSegment | UncheckedText;
 
 interface UncheckedText {
   readonly result?: undefined;
-  /** In UTF-16 code units. */
+  /** Length in UTF-16 code units. */
   readonly length: number;
   readonly anchor: Anchor;
   readonly start: Checkpoint;
@@ -31,7 +31,7 @@ interface UncheckedText {
 /** Code units read at once, about. */
 const pieceLength = 1 << 18;
 
-/** How far a segment's first line is searched for its end. */
+/** Code units in which a segment's first line is searched for its end. */
 const maxFirstLine = 1024;
 
 const encoder = new TextEncoder();
@@ -44,15 +44,18 @@ export class IncrementalCheck {
   readonly #text: ChangingText;
   readonly #nowSeconds: number;
   readonly #isChosen: boolean;
-  /** They cover the text. The last one is checked each time: what a file's end means depends on the whole file. */
+  /**
+   * Stretches that cover the text. The last one is checked each time: what a file's end means depends on the whole
+   * file.
+   */
   #stretches: readonly Stretch[];
 
-  /** On the text as it was at the last report. */
+  /** Summary of the text as it was at the last report. */
   #summary = new FileSummary();
 
   /**
-   * Checks as of `nowSeconds`, seconds since the Epoch. `isChosen` tells whether a name or a user says that this is pma
-   * text, whatever it holds.
+   * Checks as of `nowSeconds`, seconds since the Epoch. `isChosen` says whether a name or a user makes this pma text,
+   * whatever it holds.
    */
   constructor(text: ChangingText, nowSeconds: number, isChosen = false) {
     this.#text = text;
@@ -105,7 +108,7 @@ export class IncrementalCheck {
     const { length, firstNul } = this.#text;
     this.#stretches = [unchecked(length)];
     const checker = new PmaChecker({ keepGroups: true, nowSeconds: this.#nowSeconds, isChosen: this.#isChosen });
-    // Behind a NUL nothing is read, but for what the first bytes tell.
+    // Behind a NUL nothing is read, but for the first bytes, which show what the file is.
     const end = firstNul < 0 ? length : Math.max(firstNul + 1, sniffedBytes);
     for (let at = 0; at < end;) {
       const piece = this.#piece(at, Math.min(end, length));
@@ -116,7 +119,7 @@ export class IncrementalCheck {
     return checker.end();
   }
 
-  /** Joins the results. Skips those of a segment that is unchanged after an unchanged one. */
+  /** Joins the results. Skips the result of a segment that is unchanged after an unchanged one. */
   #takeSegments(summary: FileSummary, model: ModelBuilder): void {
     let before: SizedSegment | undefined;
     let isSettled = false;
@@ -205,7 +208,7 @@ export class IncrementalCheck {
     return { index, at, place: run.place };
   }
 
-  /** From a stretch on, has what is out of order checked anew, and times compared anew, where they may differ. */
+  /** Has what is out of order checked anew from a stretch on, and times compared anew, where they may differ. */
   #doubtFrom(first: number, areFindingsDoubted: boolean, areTimesDoubted: boolean): void {
     this.#stretches = this.#stretches.map((stretch, index) => {
       if (index < first || stretch.result === undefined) return stretch;
@@ -225,7 +228,7 @@ export class IncrementalCheck {
     }
   }
 
-  /** Whole lines, or all that there is. */
+  /** Piece of the text that has whole lines, or all that there is. */
   #piece(start: number, end: number): string {
     for (let length = pieceLength; start + length < end; length *= 2) {
       const piece = this.#text.slice(start, start + length);

@@ -6,11 +6,11 @@ import type { TimeValues } from '../model/model.ts';
 /** What a row of a class stanza is of. */
 export interface RowContext {
   readonly state: ClassState;
-  /** From 1. */
+  /** Number of the sample in its group, counted from 1. */
   readonly sample: number;
   /** Time stamp of the group; undefined if it has no readable one. */
   readonly stamp: DateStamp | undefined;
-  /** As in force for the group. */
+  /** TIME_VALUES in force for the group. */
   readonly timeValues: TimeValues | undefined;
 }
 

@@ -129,7 +129,7 @@ export class OpenStanza {
     return true;
   }
 
-  /** Takes all rows behind a line, likewise: see {@link TakeLines}. */
+  /** Takes all rows behind a line that are like the one before: see {@link TakeLines}. */
   takePlainRows(line: Line, at: number, last: number): number {
     const stanza = this.#stanza;
     if (this.#onRow !== undefined || !(stanza instanceof ClassStanza) || this.#spacing.isPaused) return at;

@@ -8,9 +8,9 @@ import type { SegmentResult } from '../results/segmentResult.ts';
 
 /** What the check of a part depends on: where the file's beginning has led to. */
 export interface Settled {
-  /** Before a segment, where everything the file declares is known. */
+  /** Checkpoint before a segment, where everything the file declares is known. */
   readonly start: Checkpoint;
-  /** On the file's beginning; nothing that lasts is wrong there. */
+  /** Summary of the file's beginning; nothing that lasts is wrong there. */
   readonly summary: FileSummary;
   /** Time of the check in seconds since the Epoch. */
   readonly nowSeconds: number;
@@ -18,7 +18,7 @@ export interface Settled {
 
 /** A part of a file, from a DATE to a DATE, in which nothing is wrong. */
 export interface CleanPart {
-  /** In bytes from the file's start: where its second segment starts, its last one, and the segment behind it. */
+  /** Bytes from the file's start: where its second segment starts, its last one, and the segment behind it. */
   readonly second: number;
   readonly last: number;
   readonly end: number;

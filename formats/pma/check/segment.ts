@@ -8,7 +8,7 @@ import type { SegmentResult } from '../results/segmentResult.ts';
 
 /** A group with what stands between it and the next one, or what stands before the first group. */
 export interface Segment {
-  /** Where it starts. */
+  /** Place where it starts. */
   readonly anchor: Anchor;
   readonly start: Checkpoint;
   readonly result: SegmentResult;
@@ -21,7 +21,7 @@ export interface SegmentOptions {
   /** Seconds since the Epoch. */
   readonly nowSeconds: number;
   readonly observer?: FindingObserver | undefined;
-  /** Is given every row of data as it is read. */
+  /** Receives every row of data as it is read. */
   readonly onRow?: OnRow | undefined;
 }
 

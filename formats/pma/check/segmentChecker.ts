@@ -62,7 +62,7 @@ export class SegmentChecker {
     return this.#open.segment;
   }
 
-  /** Those in force for the line that comes next. */
+  /** Declarations in force for the line that comes next. */
   get declarations(): Declarations {
     return this.#context;
   }

@@ -42,7 +42,7 @@ export class SegmentPlan {
   readonly #lines: readonly PlannedLine[];
   readonly #timeValues: DeclaredTimeValues;
   readonly #nowSeconds: number;
-  /** By which values are seen to be plausible. */
+  /** Line that is scanned to see whether its values are plausible. */
   readonly #line = new Line();
   readonly #reporter = new Reporter();
   /** Time stamp of the segment before, in seconds since the Epoch. */

@@ -8,7 +8,7 @@ import { SegmentChecker } from './segmentChecker.ts';
 
 /** A segment that has been read to its end, and its size. */
 export interface SizedSegment extends Segment {
-  /** In UTF-16 code units. */
+  /** Length in UTF-16 code units. */
   readonly length: number;
   readonly bytes: number;
   readonly lines: number;
@@ -28,7 +28,7 @@ export class SegmentRun {
   #bytes = new Uint8Array(0);
   #bytesOffset = 0;
   #isAscii = true;
-  /** How many of these bytes have been counted as code units. */
+  /** Number of bytes of the text fed last that have been counted as code units. */
   #counted = 0;
   /** Code units counted that belong to the segment being read. */
   #length = 0;

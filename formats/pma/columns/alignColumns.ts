@@ -14,11 +14,14 @@ export interface ColumnBlock {
   readonly style: ColumnStyle;
   /** The part of the model that the lines are: another object once their text changes. */
   readonly part: object;
-  /** Whether a line is one of them; headings that tools left among the rows are not. */
+  /** Whether a line belongs to the block; headings that tools left among the rows do not. */
   readonly takes: (line: Line) => boolean;
 }
 
-/** Metrics of one class have nothing to do with those of another: only name, type and start are aligned. */
+/**
+ * Style of METADATA's lines. Metrics of two classes have nothing to do with each other: only name, type and start are
+ * aligned.
+ */
 const metadataStyle: ColumnStyle = { left: 2, aligned: 3 };
 const singleBlanks: ColumnStyle = { left: 0, aligned: 0 };
 
@@ -39,7 +42,7 @@ export function columnBlocks(
     .sort((a, b) => a.firstLine - b.firstLine);
 }
 
-/** One for all blocks: it holds room for a thousand tokens. */
+/** Line shared by all blocks: it holds room for a thousand tokens. */
 const line = new Line();
 
 /**

@@ -6,7 +6,7 @@ import { maxLineBytes } from '../../text/limits.ts';
 export interface AlignedRun {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Where they are in the bytes that were read, without the last one's line end. */
+  /** Offset of its first line in the bytes that were read; `end` is without the last one's line end. */
   readonly start: number;
   readonly end: number;
   /** The lines as they should be, without the last one's line end. */

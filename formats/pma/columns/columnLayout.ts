@@ -5,9 +5,9 @@ const space = 32;
 
 /** How the columns of a block of lines lie. */
 export interface ColumnStyle {
-  /** So many columns, from the first, stand to the left; those behind them to the right. */
+  /** Number of columns, from the first, that stand to the left; those behind them stand to the right. */
   readonly left: number;
-  /** So many columns are aligned at all; those behind them follow with one blank between. */
+  /** Number of columns that are aligned at all; those behind them follow with one blank between. */
   readonly aligned: number;
 }
 
@@ -22,7 +22,7 @@ export class ColumnLayout {
   readonly #widths: number[] = [];
   /** Bytes of the longest line beyond the characters of its tokens: of their encoding, and of the comment. */
   #longestExtra = 0;
-  /** Known once a line is aligned, until another one is measured. */
+  /** Whether single blanks divide the columns; known once a line is aligned, until another one is measured. */
   #isCompact: boolean | undefined;
 
   constructor(style: ColumnStyle) {

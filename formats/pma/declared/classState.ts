@@ -16,7 +16,10 @@ export class ClassState {
   readonly cycle = new ObjectCycle();
   /** Metrics that cannot leave 0..100, by their place in {@link ClassDefinition.metrics}. */
   readonly percentages: readonly number[];
-  /** Metrics that add up to 100, likewise; empty where the class has no such set. */
+  /**
+   * Metrics that add up to 100, by their place in {@link ClassDefinition.metrics}; empty where the class has no such
+   * set.
+   */
   readonly shares: readonly number[];
 
   constructor(declared: DeclaredClass, index: number) {

@@ -4,6 +4,6 @@ import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 /** TIME_VALUES and METADATA in force. */
 export interface Declarations {
   readonly timeValues: DeclaredTimeValues | undefined;
-  /** By name, in METADATA's order; undefined before METADATA was read. */
+  /** Classes by name, in METADATA's order; undefined before METADATA was read. */
   readonly classes: ReadonlyMap<string, ClassState> | undefined;
 }

@@ -28,7 +28,7 @@ export class EditSet {
     for (const edit of edits) this.#edits.push(edit);
   }
 
-  /** In the order of the text; at one place in the order in which they were added. */
+  /** Edits in the order of the text; at one place in the order in which they were added. */
   sorted(): readonly TextEdit[] {
     if (this.#isInOrder) return this.#edits;
     return this.#edits.toSorted(({ range: a }, { range: b }) => a.line - b.line || a.column - b.column);

@@ -5,11 +5,11 @@ import type { ClassDefinition, PmaModel } from '../model/model.ts';
 
 /** A file in which findings are to be fixed. */
 export interface FixableFile {
-  /** Made with its groups. */
+  /** Model of the file, made with its groups. */
   readonly model: PmaModel;
   /** Seconds since the Epoch as of which the file was checked. */
   readonly nowSeconds: number;
-  /** How many lines there are; a text that ends with a line end has an empty one behind it. */
+  /** Number of lines; a text that ends with a line end has an empty one behind it. */
   readonly lineCount: number;
   /** The text of a line, counted from 0, without its line end. */
   lineText(line: number): string;

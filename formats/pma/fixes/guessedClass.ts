@@ -14,7 +14,7 @@ const maxRows = 1000;
 
 /** A guess of a class that METADATA does not declare. */
 export interface GuessedClass {
-  /** Its line of METADATA. */
+  /** Line that declares it in METADATA. */
   readonly line: string;
   readonly type: ClassType;
   readonly samples: number;

@@ -40,7 +40,7 @@ function guessUnit(name: string): string | undefined {
   return isCpuShare(name) || isPercentage(name) ? '%' : undefined;
 }
 
-/** Says of an unknown metric what its name and place tell. */
+/** Describes an unknown metric by what its name and place suggest. */
 export function guessMetric(className: string, metricNames: readonly string[], metric: string): GuessedMetric {
   const index = metricNames.indexOf(metric);
   return {

@@ -8,7 +8,7 @@ export interface ClassDocumentation {
   /** The class of the table that explains most of the line; home-made collectors name theirs otherwise. */
   readonly className: string;
   readonly system: SystemName;
-  /** The command that prints these columns. */
+  /** The command that prints the metric's columns. */
   readonly tool: string;
   readonly summary: string;
   /** Traps of the class as a whole. */

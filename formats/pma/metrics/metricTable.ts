@@ -9,7 +9,7 @@ export type MetricKind = 'gauge' | 'rate' | 'share' | 'amount per report' | 'ave
 
 /** One documented column of a tool. */
 export interface MetricEntry {
-  /** As in METADATA: what pmc writes, or the column's name without `/`, `-` and `%`. */
+  /** Name as in METADATA: what pmc writes, or the column's name without `/`, `-` and `%`. */
   readonly name: string;
   /** The tool's own column. */
   readonly source: string;
@@ -34,14 +34,14 @@ export interface MetricTable {
   /** The class that pmc declares, or the one suggested for tools that pmc does not run. */
   readonly className: string;
   readonly system: SystemName;
-  /** The command whose columns these are. */
+  /** The command whose columns the table has. */
   readonly tool: string;
   readonly summary: string;
   /** Traps of the class as a whole: units, the report since boot, how to read the PCP names. */
   readonly notes: readonly string[];
   /** The PCP command that shows the same columns live. */
   readonly pmrep?: string;
-  /** Further columns of the tool, without documentation here; they help to tell the system. */
+  /** Further columns of the tool, without documentation here; they help to recognize the system. */
   readonly alsoPrints?: readonly string[];
   readonly metrics: readonly MetricEntry[];
 }

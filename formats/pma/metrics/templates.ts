@@ -12,7 +12,7 @@ export interface ClassTemplate {
   /** First sample that counts, from 1: 2 where the tool's first report is the average since boot. */
   readonly start: 1 | 2;
   readonly metrics: readonly string[];
-  /** For a list of choices. */
+  /** Title in a list of choices. */
   readonly title: string;
 }
 
@@ -25,8 +25,8 @@ const ioLinux = { className: 'IO', system: 'Linux', tool: 'iostat', type: 'A', s
 const netLinux = { className: 'NET', system: 'Linux', tool: 'sar -n DEV', type: 'A', start: 1 } as const;
 
 /**
- * For each class the line that pmc writes, followed by the longer line for tools that have since gained columns.
- * The names of the later columns are suggestions: pmc has none for them.
+ * Lines of METADATA by class: the line that pmc writes, followed by the longer line for tools that have since gained
+ * columns. The names of the later columns are suggestions: pmc has none for them.
  */
 export const classTemplates: readonly ClassTemplate[] = [
   { ...vmLinux, metrics: vmLinuxColumns, title: 'Linux vmstat, as pmc writes it' },

@@ -2,7 +2,7 @@ import type { SystemName } from './metricTable.ts';
 
 /** A manual page on the web. */
 export interface ToolPage {
-  /** As one speaks of it: `vmstat(8)`. */
+  /** Title as one speaks of it: `vmstat(8)`. */
   readonly title: string;
   readonly url: string;
 }

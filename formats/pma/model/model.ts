@@ -38,7 +38,7 @@ export interface ClassDefinition {
 /** A class stanza within a group. Lines from 0. */
 export interface ClassStanza {
   readonly name: string;
-  /** Undefined for a class that METADATA does not declare. */
+  /** METADATA's line of the class; undefined for a class that METADATA does not declare. */
   readonly definition: ClassDefinition | undefined;
   readonly headerLine: number;
   /** Last line with data, or the header's where there is none. */
@@ -59,7 +59,7 @@ export interface Group {
   readonly date: number | undefined;
   /** The zone that the comment beside the time stamp names, in minutes east of UTC. */
   readonly utcOffsetMinutes: number | undefined;
-  /** Those in force for the group: a file may have several. */
+  /** TIME_VALUES in force for the group: a file may have several. */
   readonly timeValues: TimeValues | undefined;
   readonly stanzas: readonly ClassStanza[];
 }
@@ -76,7 +76,7 @@ export interface PmaModel {
   readonly timeValues: TimeValues | undefined;
   readonly classes: readonly ClassDefinition[];
   readonly headers: readonly HeaderStanza[];
-  /** Empty where the caller did not ask to keep them. */
+  /** Groups in the order of the file; empty where the caller did not ask to keep them. */
   readonly groups: readonly Group[];
   readonly groupCount: number;
   /** Objects of each array class, by class name, as in its first stanza. */

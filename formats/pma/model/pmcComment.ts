@@ -1,7 +1,7 @@
 /** `key=value` in the comment that pmc writes behind count and interval. Columns as in the line, half-open. */
 export interface PmcOption {
   readonly key: string;
-  /** Without quotes and outer blanks. */
+  /** Value without quotes and outer blanks. */
   readonly value: string;
   readonly column: number;
   readonly endColumn: number;

@@ -40,9 +40,9 @@ export function formatCommentTime(epochSeconds: number, utcOffsetMinutes: number
 export interface CommentTime {
   readonly epochSeconds: number;
   readonly utcOffsetMinutes: number;
-  /** 0 for Sunday, as the comment says. */
+  /** Weekday that the comment says; 0 for Sunday. */
   readonly weekday: number;
-  /** 0 for Sunday, as the date itself says. */
+  /** Weekday of the date itself; 0 for Sunday. */
   readonly actualWeekday: number;
 }
 

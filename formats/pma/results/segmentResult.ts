@@ -10,7 +10,7 @@ import { StreakPart } from './streakPart.ts';
 /** The time stamp of a group; undefined if it has no readable one. */
 export interface DateResult {
   readonly stamp: DateStamp | undefined;
-  /** As in force for the group. */
+  /** TIME_VALUES in force for the group. */
   readonly timeValues: DeclaredTimeValues | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ObjectsResult {
 
 /** What the file's summary needs of a stanza of an undeclared class. */
 export interface UndeclaredStanza {
-  /** As its header has it. */
+  /** Name that its header has. */
   readonly name: string;
   readonly place: Place;
   /** Whether its name leaves no doubt which class is meant. */
@@ -45,8 +45,8 @@ export interface MisspeltStanza {
 }
 
 /**
- * The end of the last group where it may be cut off, or have a fault that all groups have: only the whole file tells which.
- * The stanzas hand up both, the file's summary settles it.
+ * The end of the last group where it may be cut off, or have a fault that all groups have: only the whole file shows
+ * which. The stanzas hand up both, the file's summary settles it.
  */
 export interface Ending {
   /** The last stanza, if it has too few rows: its class, and how many samples it has. */

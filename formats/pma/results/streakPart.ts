@@ -6,7 +6,7 @@ export type Run = 'good' | BadRun;
 
 interface BadRun {
   readonly key: string;
-  /** Made where the fault begins. */
+  /** Finding made where the fault begins. */
   readonly found: Finding;
   repeats: number;
 }
@@ -37,7 +37,7 @@ export class StreakPart {
     else this.#begin({ key, found: make(), repeats: 0 });
   }
 
-  /** Undefined where there is no unit. */
+  /** The first run; undefined where there is no unit. */
   get first(): Run | undefined {
     return this.#first;
   }

@@ -4,7 +4,7 @@ import { numberKind } from '../../text/numbers.ts';
 const point = 46;
 const zero = 48;
 
-/** So many characters of digits and a point are exact in a double before they are divided. */
+/** Most characters of digits and a point that are exact in a double before they are divided. */
 const maxExact = 15;
 
 /** A token as a number; NaN for one that is no decimal, of which pma reads the beginning, or 0. */

@@ -20,9 +20,11 @@ export interface SurveyedClass {
   readonly unusableRows: number;
 }
 
-/** From which time on the clocks of the host were so many minutes ahead of UTC; undefined where the file does not tell. */
+/**
+ * Time from which on the clocks of the host were so many minutes ahead of UTC; undefined where the file does not say.
+ */
 export interface ZoneChange {
-  /** In seconds since the Epoch. */
+  /** Seconds since the Epoch. */
   readonly from: number;
   readonly utcOffsetMinutes: number | undefined;
 }
@@ -46,17 +48,17 @@ export class PmaSurvey {
   #stamp: DateStamp | undefined;
   #rows = 0;
 
-  /** In the order in which their first rows come. */
+  /** Classes in the order in which their first rows come. */
   get classes(): readonly SurveyedClass[] {
     return [...this.#classes.values()];
   }
 
-  /** In the order of the file; empty before a group has come. */
+  /** Changes of the clocks in the order of the file; empty before a group has come. */
   get zones(): readonly ZoneChange[] {
     return this.#zones;
   }
 
-  /** Undefined where no row has a time. */
+  /** Times of the first and the last sample; undefined where no row has a time. */
   get span(): SampleSpan | undefined {
     return this.#credibleSpan ?? this.#span;
   }

@@ -13,13 +13,13 @@ export class RowPoints {
     return this.#count;
   }
 
-  /** In seconds since the Epoch, ascending. */
+  /** Times in seconds since the Epoch, ascending. */
   get times(): Float64Array {
     this.#sort();
     return this.#times.subarray(0, this.#count);
   }
 
-  /** NaN at gaps. */
+  /** Values of the points; NaN at gaps. */
   get values(): Float64Array {
     this.#sort();
     return this.#values.subarray(0, this.#count);

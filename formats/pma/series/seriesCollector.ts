@@ -12,7 +12,7 @@ import { sampleTime } from './sampleTime.ts';
 export interface SeriesLine {
   readonly className: string;
   readonly metric: string;
-  /** Set for an array class. */
+  /** Object of an array class; not set for a vector class. */
   readonly object?: string;
 }
 

@@ -27,7 +27,7 @@ const averagesInitial = 65;
 /** A last stanza with too few rows. */
 interface StanzaEnding {
   readonly result: ClassResult;
-  /** How many samples it has, as {@link ClassResult.samples} names them. */
+  /** Number of its samples, as {@link ClassResult.samples} names them. */
   readonly samples: string;
   /** What it lacks if the file was cut off. */
   readonly shortfall: () => Finding;
@@ -55,9 +55,9 @@ export class ClassStanza implements Stanza {
   readonly #isRepeated: boolean;
   readonly #tokens: number;
   readonly #firstValue: 0 | 1;
-  /** As TIME_VALUES has it: samples of a stanza. */
+  /** Samples of a stanza, as TIME_VALUES has it. */
   readonly #count: number | undefined;
-  /** Set for an array class. */
+  /** Check of the objects; set for an array class. */
   readonly #objects: ObjectCheck | undefined;
   /** Rows as they would be if the class were of the other type, and whether the last one is. */
   #otherTypeRows = 0;
@@ -129,7 +129,7 @@ export class ClassStanza implements Stanza {
   }
 
   /**
-   * Like {@link takePlain} for all rows from an offset to the line feed `last`, without examining single values.
+   * Takes all rows from an offset to the line feed `last` like {@link takePlain}, without examining single values.
    * Returns the start of the first other line.
    */
   takePlainRows(bytes: Uint8Array, at: number, last: number): number {

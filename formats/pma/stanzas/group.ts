@@ -24,7 +24,7 @@ interface OpenedStanza {
   readonly headerLine: number;
   readonly place: Place;
   endLine: number;
-  /** Why pma does not see its header, if it does not. */
+  /** Fault for which pma does not see its header, if it does not. */
   fault: HeaderFault | undefined;
 }
 

@@ -21,7 +21,7 @@ class Opened {
     this.#excerpt = excerpt;
   }
 
-  /** Whether two are at the same place and look alike. */
+  /** Whether two stanzas were opened at the same place and look alike. */
   static areSame(a: Opened | undefined, b: Opened | undefined): boolean {
     return AnchoredPlace.areSame(a?.place, b?.place) && a?.excerpt === b?.excerpt;
   }

@@ -16,7 +16,7 @@ export interface HeaderFault {
   reportUnseen(reporter: Reporter): void;
 }
 
-/** Undefined for a correct header. Does not keep the line. */
+/** Fault of a header; undefined for a correct one. Does not keep the line. */
 export function headerFault({ fault, found, name, likeness }: HeaderLine, line: Line): HeaderFault | undefined {
   if (fault === 'none') return undefined;
   const extras = { excerpt: line.excerpt };

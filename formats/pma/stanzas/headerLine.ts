@@ -11,7 +11,7 @@ const wrongMark = /[:;.,=\uff1a\ufe55\ufe13\p{Zs}\p{Cf}]+(?:#.*)?$/u;
 export interface HeaderLine {
   /** The header it is, or is meant to be, without the colon. */
   readonly name: string;
-  /** As it stands in the line. */
+  /** Header as it stands in the line. */
   readonly found: string;
   readonly fault: 'none' | 'leading' | 'trailing' | 'comment' | 'values' | 'colon' | 'page' | 'legacy' | 'near';
   /** How close a `near` header is to the one meant. */

@@ -20,7 +20,7 @@ export class ReadStanza implements ClassStanza {
     this.#state = state;
   }
 
-  /** As it is declared now. */
+  /** Definition as it is declared now. */
   get definition(): ClassDefinition {
     return this.#state.declared.definition;
   }

@@ -3,7 +3,7 @@ import type { Line } from '../../text/line.ts';
 /** A stanza that is being read. */
 export interface Stanza {
   readonly kind: 'timeValues' | 'metadata' | 'date' | 'class' | 'unknown';
-  /** As in its header, without the colon. */
+  /** Name in its header, without the colon. */
   readonly name: string;
   /** Whether a line with values has come. */
   readonly hasRows: boolean;

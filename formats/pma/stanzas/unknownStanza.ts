@@ -15,7 +15,7 @@ const timeStamp = /^[0-9]{9,13}$/;
 /** The declared class, or DATE, that a misspelt header may mean. */
 export interface Meant {
   readonly header: HeaderLine;
-  /** Undefined for DATE. */
+  /** State of the class; undefined for DATE. */
   readonly state: ClassState | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { MisspeltStanza, SegmentResult } from '../results/segmentResult.ts'
 
 interface Misspelt {
   readonly first: MisspeltStanza;
-  /** Those behind the first, where each is to be fixed. */
+  /** Stanzas behind the first, where each is to be fixed. */
   readonly others: MisspeltStanza[];
   count: number;
 }

@@ -74,7 +74,7 @@ export class AccessWords {
     return word;
   }
 
-  /** Behind the next semicolon. */
+  /** Goes on behind the next semicolon. */
   skip(): void {
     while (this.#word !== undefined && this.#word.text !== ';') this.#word = this.scanner.accessWord();
     if (this.#word !== undefined) this.#word = this.scanner.accessWord();

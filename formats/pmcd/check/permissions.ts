@@ -23,7 +23,7 @@ export class PermissionReader {
   #excepted = 0;
   #maximum = 0;
   #hasAll = false;
-  /** Behind `except`. */
+  /** Whether the words stand behind `except`. */
   #isExcept = false;
   #isFirst = true;
 

@@ -83,7 +83,7 @@ export class Scanner {
     return true;
   }
 
-  /** To the end of the line, and of those joined with it. */
+  /** Passes a comment to the end of the line, and of those joined with it. */
   #passComment(): void {
     const start = this.#at;
     let end = this.#text.indexOf('\n', start);

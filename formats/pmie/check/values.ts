@@ -22,7 +22,7 @@ export interface Value {
   readonly inst: Extent;
   readonly host: Extent;
   readonly sample: Extent;
-  /** After conversion to bytes, seconds and rates; undefined where it is not known. */
+  /** Dimensions after conversion to bytes, seconds and rates; undefined where they are not known. */
   readonly dimensions?: Dimensions | undefined;
   /** Whether it is a number without a unit, which can stand for anything. */
   readonly isBare: boolean;

@@ -32,7 +32,10 @@ export class Cursor {
     return this.scanner.kind;
   }
 
-  /** Unlike a comparison of {@link kind}, which a compiler takes for settled until the cursor is assigned. */
+  /**
+   * Compares {@link kind} where a plain comparison would not do: a compiler takes one for settled until the cursor is
+   * assigned.
+   */
   is(kind: number): boolean {
     return this.kind === kind;
   }

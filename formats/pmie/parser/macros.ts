@@ -16,7 +16,7 @@ import type { MacroValue, ScannerSink } from '../scannerSink.ts';
 import { clockMacros, isClockMacro } from '../words.ts';
 import { replacing } from './cursor.ts';
 
-/** For how many undefined macros of a text near names are looked for, as each looks at all macros. */
+/** Number of undefined macros of a text for which near names are looked for, as each looks at all macros. */
 const maxLooks = 50;
 
 /** A macro where it is defined. */
@@ -25,7 +25,7 @@ export interface MacroDefinition {
   readonly value: MacroValue;
   /** The name. */
   readonly span: Span;
-  /** Its own statement. */
+  /** Statement that defines it. */
   readonly statement: Span;
 }
 

@@ -73,7 +73,7 @@ class EditedPart {
     this.#reporter.report(managedEdit, 'comment', {}, { start, end }, { fixes: this.#moves(start, end) });
   }
 
-  /** To where pmlogconf says that additions are safe, if nothing else stands on the lines. */
+  /** Fixes that move lines to where pmlogconf says that additions are safe, if nothing else stands on them. */
   #moves(start: number, end: number): readonly SyntaxFix[] {
     const source = this.#source;
     if (this.#marker === undefined || start >= end || end > this.#marker.start) return [];
@@ -129,7 +129,7 @@ function words(text: string): string {
   return text.trim().split(/\s+/).join(' ');
 }
 
-/** Within a group pmlogconf writes comments that begin with `##` only. */
+/** Reports comments in a group that do not begin with `##`: pmlogconf writes no others there. */
 function checkComments(source: SourceText, group: ManagedGroup, edits: EditedPart): void {
   const last = source.lineAt(group.end);
   for (let line = source.lineAt(group.start) + 1; line < last; line++) {

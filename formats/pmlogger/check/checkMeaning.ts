@@ -17,7 +17,7 @@ import { intervalName } from '../intervalName.ts';
 interface Request {
   readonly metric: MetricUse;
   readonly statement: Statement;
-  /** Statements of the same state and interval are one task. */
+  /** Key of what the statement does: statements of the same state and interval are one task. */
   readonly task: string;
 }
 

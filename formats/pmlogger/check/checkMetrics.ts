@@ -39,7 +39,9 @@ export function checkMetrics(
 /** Instances of the domains of a text's metrics, which many metrics share. */
 class KnownInstances {
   readonly #names: MetricNames;
-  /** By instance domains, each external name with the part before its first blank; undefined where no list is known. */
+  /**
+   * External names by instance domains, each with the part before its first blank; undefined where no list is known.
+   */
   readonly #byDomain = new Map<number, ReadonlySet<string> | undefined>();
 
   constructor(names: MetricNames) {

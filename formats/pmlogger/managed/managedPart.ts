@@ -3,10 +3,10 @@ import type { Span } from '../../syntax/syntaxReport.ts';
 
 /** A group in the part of a file that pmlogconf writes: from its line `#+ TAG:STATE:DELTA:` to `#----`. */
 export interface ManagedGroup extends Span {
-  /** Of the line that begins it. */
+  /** Line that begins it. */
   readonly head: Span;
   readonly tag: string;
-  /** As it stands there: `y` logged, `n` not, `x` left out. */
+  /** State as it stands there: `y` logged, `n` not, `x` left out. */
   readonly state: Span & { readonly text: string };
   readonly delta: Span & { readonly text: string };
 }

@@ -18,7 +18,7 @@ export type ConditionWord = 'ifdef' | 'ifndef' | 'else' | 'endif';
 /** A line of the preprocessor. Spans are those of the file. */
 export interface Directive extends Span {
   readonly word: 'define' | 'undef' | 'include' | 'shell' | ConditionWord;
-  /** Of `%` and the word. */
+  /** Span of `%` and the word. */
   readonly head: Span;
   /** A macro's name. */
   readonly name?: Span;
@@ -101,7 +101,7 @@ class LineReader {
     return { name, value, ...this.rest() };
   }
 
-  /** Nothing may follow. */
+  /** Passes the end of a line, where nothing may follow. */
   rest(kind: DirectiveFault = 'extraText'): Parts {
     this.#skipBlanks();
     return this.#isAtEnd() ? {} : this.#fault(kind, this.#at);

@@ -2,12 +2,12 @@ import type { Span } from '../../syntax/syntaxReport.ts';
 
 /** Part of an expanded text that stands for a macro's use or for an included file, or begins what was copied as it is. */
 export interface Segment {
-  /** Where it starts in the expanded text. */
+  /** Offset of its start in the expanded text. */
   readonly start: number;
   /** What it stands for in the source; `end` is undefined where characters were copied one by one. */
   readonly from: number;
   readonly end: number | undefined;
-  /** Set where it comes from an included file. */
+  /** Whether it comes from an included file. */
   readonly isIncluded: boolean;
 }
 

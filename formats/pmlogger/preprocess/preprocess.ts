@@ -26,7 +26,7 @@ export interface Stop extends Span {
 export interface Macro {
   readonly name: string;
   readonly value: string;
-  /** Of the name where it is defined. */
+  /** Span of the name where it is defined. */
   readonly span: Span;
 }
 
@@ -64,9 +64,9 @@ export interface Preprocessed {
 
 /** A configuration of a few megabytes is more than anyone writes; macros can make gigabytes of a small file. */
 const maxLength = 1 << 24;
-/** Of streams that pmcpp has open at once, the main file among them. */
+/** Most streams that pmcpp has open at once, the main file among them. */
 const maxDepth = 5;
-/** Included files in all, as a file may include another many times. */
+/** Most included files in all, as a file may include another many times. */
 const maxIncludes = 64;
 
 /**

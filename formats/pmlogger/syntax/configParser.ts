@@ -94,7 +94,10 @@ class ConfigParser {
     }
   }
 
-  /** Once, as all that follows is the same mistake; the fix moves all of it. */
+  /**
+   * Reports a statement behind the access sections. It does so once, as all that follows is the same mistake; the fix
+   * moves all of it.
+   */
   #reportBehind(): void {
     const parsing = this.#parsing;
     const { reader, tokens } = parsing;
@@ -112,7 +115,10 @@ class ConfigParser {
     );
   }
 
-  /** Only what stands at the end, and without an access section of its own, can be moved as it is. */
+  /**
+   * Whether what begins at a token can be moved as it is: only what stands at the end and has no access section of its
+   * own.
+   */
   #isMovable(first: number): boolean {
     const { tokens } = this.#parsing;
     if (!this.#parsing.isFirstOnLine(first)) return false;

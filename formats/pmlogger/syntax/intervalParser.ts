@@ -138,7 +138,7 @@ function readForeignUnit(parsing: Parsing, start: number, number: string, unitSt
   return { ...parsing.span(start, end), msec: undefined };
 }
 
-/** The same interval in a unit that pmlogger knows; undefined where it is not clear what was meant. */
+/** Text of an interval in a unit that pmlogger knows; undefined where it is not clear what was meant. */
 function convertedUnit(number: string, unit: string): string | undefined {
   const factor = otherUnits.get(unit) ?? otherUnits.get(unit.toLowerCase());
   const msec = factor === undefined ? 0 : Number(number) * factor;

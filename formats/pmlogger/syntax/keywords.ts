@@ -1,7 +1,7 @@
 /** Words that begin a statement. */
 export const statementWords = ['log', 'mandatory', 'advisory', 'on', 'off', 'maybe'] as const;
 
-/** In milliseconds, by every spelling. */
+/** Units in milliseconds, by every spelling. */
 export const units: ReadonlyMap<string, number> = new Map([
   ...spellings(1, 'msec', 'msecs', 'millisecond', 'milliseconds'),
   ...spellings(1000, 'sec', 'secs', 'second', 'seconds'),

@@ -7,7 +7,7 @@ import { tokenKinds as kinds } from './tokenKinds.ts';
 /** How lists of metrics are read. */
 export interface ListContext {
   readonly rules: ListRules;
-  /** Who reads them, for messages. */
+  /** Name of the program that reads them, for messages. */
   readonly program: string;
   /** Reports a token that no list can hold, and reads it. */
   readonly unexpected: (parsing: Parsing, expected: string) => void;

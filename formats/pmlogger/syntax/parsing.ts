@@ -19,7 +19,7 @@ export interface IssueExtras {
 export interface ParsingOptions {
   /** Offsets at which something stands that is not known. */
   readonly unknowns?: readonly number[];
-  /** Of the macros that are defined. */
+  /** Names of the macros that are defined. */
   readonly macroNames?: ReadonlySet<string>;
   /** What errors are instead, where what is read is not used as long as nobody asks for it. */
   readonly errorSeverity?: Severity;

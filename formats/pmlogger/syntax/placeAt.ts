@@ -25,7 +25,7 @@ export type Place =
 
 export interface PlaceAt {
   readonly place: Place;
-  /** Whose instances are listed. */
+  /** Metric whose instances are listed. */
   readonly metric?: string;
 }
 

@@ -71,7 +71,10 @@ function isBlank(unit: number): boolean {
   return unit === 32 || unit === 9 || unit === 10 || unit === 13;
 }
 
-/** In column 1, `# 12 "text"` is more than a comment: where the quote is closed on a later line, it takes all up to there. */
+/**
+ * Line marker: `# 12 "text"` in column 1 is more than a comment. Where the quote is closed on a later line, it takes
+ * all up to there.
+ */
 const lineMarker = /# [0-9]+ "[^"]*"/y;
 
 function commentToken(text: string, at: number): Token {

@@ -117,7 +117,7 @@ function isNextStatement(parsing: Parsing): boolean {
   return isStatementStart(parsing) && (parsing.reader.is('log') || parsing.isFirstOnLine(parsing.reader.token));
 }
 
-/** Nothing is reported where an error of this statement stands before. */
+/** Reports what stands in place of metrics, unless an error of this statement stands before. */
 function reportHead(parsing: Parsing): void {
   if (!parsing.hasFault) reportUnexpected(parsing, t`a metric or a list in braces`);
 }
@@ -261,7 +261,7 @@ function reportEmpty(parsing: Parsing, open: number, close: number): void {
   parsing.report(emptyList, 'empty', {}, span);
 }
 
-/** Within braces everything is a metric but what cannot be one. */
+/** Whether a list ends here: within braces everything is a metric but what cannot be one. */
 function isListEnd(parsing: Parsing): boolean {
   const { reader } = parsing;
   if (reader.kind === kinds.rightBrace || reader.kind === kinds.leftBrace) return true;

@@ -22,7 +22,7 @@ export const tokenKinds = {
   semicolon: 14,
   emptyString: 15,
   unclosedString: 16,
-  /** In single quotes, which only metric lists may have. */
+  /** Text in single quotes, which only metric lists may have. */
   singleQuoted: 17,
   /** A character that no token begins with. */
   unexpected: 18,

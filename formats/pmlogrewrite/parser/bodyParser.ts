@@ -31,7 +31,7 @@ export class BodyParser {
     this.#reporter = reporter;
   }
 
-  /** Whether the next token is the word of a clause of such a section. */
+  /** Whether the next token is the word of a clause of a kind of section. */
   startsClause(kind: SectionKind): boolean {
     const { reader } = this.#values;
     if (reader.kind !== tokenKind.word || reader.tokens.kind(reader.previous) === tokenKind.arrow) return false;

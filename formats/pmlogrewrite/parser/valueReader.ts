@@ -46,7 +46,7 @@ export class ValueReader {
   readonly reader: TokenReader;
   readonly faults: FaultReporter;
   readonly #expectations: Expectations | undefined;
-  /** Which token {@link word} was last made of, as the parser asks for one several times. */
+  /** Token that {@link word} was last made of, as the parser asks for one several times. */
   #wordToken = -1;
   #word = '';
 
@@ -68,7 +68,7 @@ export class ValueReader {
     return this.take(slot) ?? (this.faults.substitute(slot) ? this.#read(slot) : undefined);
   }
 
-  /** Reads a word if it is one of these, in any case of letters. */
+  /** Reads a word if it is one of some words, in any case of letters. */
   takeWord(slot: Slot, words: readonly string[]): Value | undefined {
     this.expect(slot);
     return this.isWord(words) ? this.#read(slot, true) : undefined;

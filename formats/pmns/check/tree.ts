@@ -146,7 +146,7 @@ function checkConnections(read: ReadUnit, tree: Tree, faults: Faults): void {
   }
 }
 
-/** By blocks the first of their names that need a block and have none. Many blocks may have one parent. */
+/** Names by block: the first of those that need a block and have none. Many blocks may have one parent. */
 class NamesWithoutBlock {
   readonly tree: Tree;
   readonly #names = new Map<string, readonly string[]>();

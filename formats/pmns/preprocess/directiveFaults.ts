@@ -66,7 +66,7 @@ function reportFileName(
   faults.report(file, rules.includeQuotes, variant, {}, span, { fixes });
 }
 
-/** As the preprocessor marks where lines come from. */
+/** Line by which the preprocessor marks where lines come from. */
 const lineMark = /^#\s*\d+\s+"/;
 
 /** Reports a line that begins with `#` but has no word of the preprocessor. */

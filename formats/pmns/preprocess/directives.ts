@@ -10,7 +10,7 @@ export type DirectiveFault = 'noName' | 'badName' | 'quote' | 'extra' | 'noFile'
 export interface ReadDirective {
   readonly word: DirectiveWord;
   readonly name?: Span;
-  /** Of a macro; the command of `#shell`. */
+  /** Value of a macro; the command of `#shell`. */
   readonly value?: string;
   readonly fault?: { readonly kind: DirectiveFault; readonly span: Span };
 }
@@ -95,7 +95,7 @@ function wordEnd(line: string, from: number): number {
   return at;
 }
 
-/** As C has blanks in its own locale. */
+/** Whether a character is a blank in C's own locale. */
 export function isBlank(unit: number): boolean {
   return unit === 32 || (unit >= 9 && unit <= 13);
 }

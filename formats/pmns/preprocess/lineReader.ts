@@ -3,11 +3,11 @@ import type { Span } from '../../syntax/syntaxReport.ts';
 
 /** The lines of a text, with blanks for its comments. The last line is left out where it has no end, as PCP does. */
 export class LineReader {
-  /** Without comments, of the same length as in the text, without LF. */
+  /** Line with blanks for its comments, of the same length as in the text, without LF. */
   line = '';
   start = 0;
   end = 0;
-  /** As the preprocessor passes the line on: blanks at the end are dropped where it had a comment. */
+  /** Length of the line as the preprocessor passes it on: blanks at the end are dropped where it had a comment. */
   length = 0;
   readonly comments: Span[] = [];
   readonly #source: SourceText;

@@ -39,7 +39,7 @@ export class Preprocessor {
   });
   #hasStandard = false;
   #inclusions = 0;
-  /** Once it is, every file above is too. */
+  /** Whether files are included too deeply. Once one is, every file above is too. */
   #isTooDeep = false;
 
   /** @param knowsFolder whether `files` holds every file that the folder has of those that are included */

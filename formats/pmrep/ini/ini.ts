@@ -12,7 +12,7 @@ export interface IniEntry extends Span {
   readonly keySpan: Span;
   /** `=` or `:` */
   readonly delimiter: Span;
-  /** From the first to the last line. */
+  /** Span from the first to the last line of the value. */
   readonly value: Span;
   /** The value's parts, one in each line, without comments between them; none where it goes on in no other line. */
   readonly lines: readonly Span[];
@@ -55,7 +55,7 @@ class IniReader {
   readonly #text: string;
   readonly #reporter: SyntaxReporter;
   readonly #sections: IniSection[] = [];
-  /** Of the last section. */
+  /** Entries of the last section. */
   #entries: OpenEntry[] = [];
   readonly #comments: Span[] = [];
   readonly #names = new Map<string, Span>();
@@ -204,7 +204,7 @@ class IniReader {
   }
 }
 
-/** The place of the first one of two, unless nobody sees it. */
+/** Names the place of the first of two entries, unless the finding is beyond the limit of its rule. */
 export function relatedFirst(reporter: SyntaxReporter, rule: Rule, first: Span): ReportExtras {
   return reporter.isFull(rule) ? {} : { related: [reporter.related(firstHere, {}, first)] };
 }
