@@ -14,6 +14,8 @@ export interface InstanceLine<Sink> {
   /** Number of the value set that it was last in, and the time of that. */
   seen: number;
   time: number;
+  /** Whether it is among those that are present: a set takes longer to ask. */
+  isPresent: boolean;
 }
 
 export interface SeriesOptions {
@@ -100,8 +102,18 @@ export class MetricSeries<Sink extends SeriesSink> {
     line.time = sample.time;
     line.seen = this.#set;
     this.#added++;
+    if (!line.isPresent) this.#appear(line);
+  }
+
+  #appear(line: InstanceLine<Sink>): void {
+    line.isPresent = true;
     this.#present.add(line);
     this.#unmarked.add(line);
+  }
+
+  #disappear(line: InstanceLine<Sink>): void {
+    line.isPresent = false;
+    this.#present.delete(line);
   }
 
   /** Ends the value set: an instance that is not in it has gone, unless another group of the logger has it at that time. */
@@ -113,7 +125,7 @@ export class MetricSeries<Sink extends SeriesSink> {
       const { steps, sink } = line;
       const isClose = steps === undefined ? time - line.time < this.#least : !steps.isAbsentAt(this.#at, this.#least);
       if (isClose) continue;
-      this.#present.delete(line);
+      this.#disappear(line);
       sink.gap(time, 'absent');
     }
   }
@@ -127,7 +139,7 @@ export class MetricSeries<Sink extends SeriesSink> {
       sink.gap(time, 'mark');
     }
     this.#unmarked.clear();
-    this.#present.clear();
+    for (const line of this.#present) this.#disappear(line);
     this.#heldTo = NaN;
     this.#pace.mark();
   }
@@ -146,13 +158,15 @@ export class MetricSeries<Sink extends SeriesSink> {
   /** Ends the levels that do not hold to a time. */
   #endHeld(time: number): void {
     if (this.#isCounter || !(time > this.#heldTo)) return;
-    for (const { sink } of this.#present) sink.gap(this.#heldTo, 'held');
-    this.#present.clear();
+    for (const line of this.#present) {
+      this.#disappear(line);
+      line.sink.gap(this.#heldTo, 'held');
+    }
   }
 
   #addLine(instance: number): InstanceLine<Sink> {
     const steps = this.#isCounter ? new CounterSteps(this.#wrapOf?.(instance)) : undefined;
-    const line = { sink: this.#makeSink(instance), steps, seen: 0, time: NaN };
+    const line = { sink: this.#makeSink(instance), steps, seen: 0, time: NaN, isPresent: false };
     this.lines.set(instance, line);
     return line;
   }
