@@ -37,7 +37,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     });
   }
 
-  /** The same for all documents that share a reader. */
+  /** Key that is equal for all documents that share a reader. */
   get key(): string {
     return this.#kind.keyOf(this.uri);
   }

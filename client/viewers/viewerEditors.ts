@@ -28,7 +28,7 @@ export interface EditorKind<
   readonly titleOf: (name: string) => string;
   /** Whether the name of an address says nothing of its kind, so that the tab has the icon of {@link viewer}. */
   readonly needsIcon?: (uri: vscode.Uri) => boolean;
-  /** Under which kind of custom editor the manifest claims a file. */
+  /** Kind of custom editor under which the manifest claims a file. */
   readonly viewTypeOf: (uri: vscode.Uri) => string;
   readonly documents: DocumentKind<State>;
   readonly forwarded: ForwardedMethods<Forwarded>;
@@ -174,7 +174,7 @@ export class ViewerEditors<
     panel.dispose();
   }
 
-  /** Where a file is shown that somebody has opened: by a click on one of its problems, perhaps. */
+  /** Place at which a file is shown that was opened by a click on one of its problems, for example. */
   async #firstPlace(document: ViewerDocument<State, Methods>, file: string): Promise<FilePlace> {
     const findings = await document.request('findings', null);
     return findings.find((finding) => finding.file === file) ?? { file, start: 0, end: 0 };

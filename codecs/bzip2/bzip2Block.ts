@@ -2,9 +2,9 @@ import type { BitInput } from './bitInput.ts';
 import { readTables } from './bzip2Tables.ts';
 
 const symbolsPerSelector = 50;
-/** In bytes: how much content is made at once. */
+/** Most content that is made at once, in bytes. */
 const pieceSize = 1 << 18;
-/** In bytes: more than a word of a block can stand for. */
+/** Bound on the bytes that one word of a block stands for. */
 const longestRun = 256;
 
 /**

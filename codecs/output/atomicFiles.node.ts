@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** In bytes: what is written at once. */
+/** Number of bytes that are written at once. */
 const bufferSize = 1 << 18;
 
 /** A file that is not written over. */

@@ -14,7 +14,7 @@ interface Entry {
  */
 export class BlockCache<Key extends object> {
   readonly #maxBytes: number;
-  /** In the order of use. */
+  /** Entries by key, the one used longest ago first. */
   readonly #kept = new Map<Key, Entry>();
   readonly #spare: ArrayBuffer[] = [];
   /** Total size of the cached entries. */

@@ -10,7 +10,7 @@ import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThrea
 import { slotCount, slotSize } from '../unpackProtocol.ts';
 import { decodeXzBlock } from '../xz/decodeXz.ts';
 
-/** In a thread of its own: unpacks one file after the other, as fast as its owner takes the content. */
+/** Unpacks, in a thread of its own, one file after the other, as fast as its owner takes the content. */
 class UnpackWorker {
   readonly #port: MessagePort;
   readonly #slots: SharedArrayBuffer;

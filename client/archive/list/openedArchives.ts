@@ -5,7 +5,7 @@ import { openedSigns } from './archiveSigns.ts';
 
 /** An archive in the viewer. */
 export interface OpenArchive {
-  /** The same for all of its files. */
+  /** Key that is equal for all files of the archive. */
   readonly key: string;
   readonly onDidChange: vscode.Event<ArchiveState>;
   readonly onDidDispose: vscode.Event<void>;

@@ -19,7 +19,7 @@ import { PlotSource } from './plotSource.ts';
 import { PlotThread } from './plotThread.ts';
 import { showRow } from './showRow.ts';
 
-/** Before anything has been read. */
+/** Contents before anything has been read. */
 const noContents: PmaContents = {
   revision: 0,
   condition: 'readable',

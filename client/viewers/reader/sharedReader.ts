@@ -18,7 +18,7 @@ export interface DocumentKind<State extends ShownState> {
   checkedAs(uri: vscode.Uri): vscode.Uri;
   /** The state of a file that cannot be read any more. */
   failed(state: State, problem: string): State;
-  /** The same for all files that are read as one, as those of an archive are. */
+  /** Key that is equal for all files that are read as one, such as those of an archive. */
   keyOf(uri: vscode.Uri): string;
   /** State as shown for the opened file. */
   openedBy(uri: vscode.Uri, state: State): State;
@@ -128,7 +128,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     await this.#own.request('stopReading', null);
   }
 
-  /** From then on as before a read was stopped. Also brings a worker back that has ended. */
+  /** Undoes {@link stopReading} and reads again. Restarts a worker that has ended. */
   async readAgain(): Promise<void> {
     const wasStopped = this.#isStopped;
     this.#isStopped = false;
