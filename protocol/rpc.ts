@@ -1,6 +1,6 @@
 /**
  * What one end answers: `{ method: [params, result] }`. One table types both ends. A method whose result is undefined
- * can also be told, which brings no answer.
+ * can also be notified, which brings no answer.
  */
 export type Contract<Methods> = { readonly [Method in keyof Methods]: readonly [params: unknown, result: unknown] };
 

@@ -8,9 +8,9 @@ export type UnitsChoice = 'human' | 'pcp';
 /** What is looked at again and again, and what has come of it. */
 export interface LiveState {
   readonly mode: 'live' | 'paused';
-  /** From the last read to the next, in milliseconds. */
+  /** Interval between reads, in milliseconds. */
   readonly intervalMs: number;
-  /** When the file was last looked at, in milliseconds since the epoch. What is shown is what it held then. */
+  /** Time of the last read of the file, in milliseconds since the epoch. What is shown is what it held then. */
   readonly readAtMs: number;
   /** What has happened to the file as a whole last, if anything has. */
   readonly event?: {
@@ -30,7 +30,7 @@ export interface ReadProgress {
   readonly unpacked?: string;
 }
 
-/** What is known of what is shown, whatever the format. Told anew whenever any of it changes. */
+/** Facts about what is shown, whatever the format. Sent again whenever one of them changes. */
 export interface ShownState {
   /** Counts up whenever what was answered before may be out of date: the bytes or the findings are others. */
   readonly revision: number;
@@ -62,7 +62,7 @@ export interface FieldContext {
 export interface ShellMethods<State extends ShownState> extends SaveMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
-  /** Tells how the view looks now: one that is opened beside it begins so. */
+  /** Reports how the view looks now: one that is opened beside it begins so. */
   keep: readonly [object, undefined];
   copy: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, undefined];
   setPaused: readonly [{ readonly isPaused: boolean }, undefined];

@@ -15,7 +15,7 @@ export interface ListedArchive {
   readonly zones: readonly string[];
   /** What its files take on the disk; undefined where that is not known. */
   readonly bytes: number | undefined;
-  /** When one of its files was last written, in milliseconds since the epoch; undefined where that is long ago. */
+  /** Time of the last write to one of the files, in milliseconds since the epoch; undefined if that is long ago. */
   readonly writtenAtMs: number | undefined;
   /** What is wrong with its set of files and their labels, the worst first; its records are not looked at. */
   readonly findings: readonly ListedFinding[];
@@ -23,7 +23,7 @@ export interface ListedArchive {
 
 export interface ListedFinding {
   readonly severity: Severity;
-  /** With the name of the file, in the user's language. */
+  /** Text with the name of the file, in the user's language. */
   readonly message: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PmaContents, PmaLine, PmaPlotMethods } from '../plot/pmaPlotProtocol.ts';
 
-/** Where the bytes of a pma file are had: on a disk of this host, or from the editor. */
+/** Source of the bytes of a pma file: a disk of this host, or the editor. */
 export type PmaInput =
   { readonly kind: 'disk'; readonly path: string } | { readonly kind: 'text'; readonly text: string };
 

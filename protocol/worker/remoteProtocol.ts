@@ -9,7 +9,7 @@ export interface FolderMethods {
   namesIn: readonly [{ readonly folder: string }, readonly string[]];
   /** Null where there is no such file. */
   status: readonly [{ readonly name: string }, FileStatus | null];
-  /** All of it: VS Code reads such files only as a whole. */
+  /** Reads a whole file, the only way in which VS Code reads such files. */
   read: readonly [{ readonly name: string }, Uint8Array];
 }
 

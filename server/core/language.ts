@@ -90,7 +90,7 @@ export interface SemanticToken {
 export interface SemanticTokenProvider<Doc> {
   readonly types: readonly string[];
   readonly modifiers: readonly string[];
-  /** About how many tokens a document has; beyond a limit an editor gets only those of the lines it shows. */
+  /** Estimates how many tokens a document has; beyond a limit an editor gets only those of the lines it shows. */
   count(document: Doc): number;
   /** The tokens of the lines `first` to `last`, in order. */
   tokens(document: Doc, first: number, last: number): Iterable<SemanticToken>;
@@ -128,7 +128,7 @@ export interface FixProvider<Doc> {
 
 /** Writes comments that switch rules off, where the program of the language passes over them. */
 export interface CommentProvider<Doc> {
-  /** For a line; undefined where there is no place for one. */
+  /** Disables a rule in a line; undefined where there is no place for a comment. */
   inLine(document: Doc, line: number, code: string): TextEdit | undefined;
   inFile(document: Doc, code: string): TextEdit;
 }

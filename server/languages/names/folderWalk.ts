@@ -22,9 +22,9 @@ export interface FolderWalk {
 }
 
 /**
- * The folders below some folders, upper ones first.
+ * Lists the folders below some folders, upper ones first.
  *
- * @param endMs when to stop, as `Date.now` tells the time
+ * @param endMs when to stop, in the time of `Date.now`
  */
 export async function listBelow(
   host: Pick<LanguagesHost, 'folderOf'>,

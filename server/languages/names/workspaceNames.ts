@@ -16,7 +16,7 @@ type Host = Pick<
   'folderOf' | 'workspaceFolders' | 'readMetricNames' | 'installedNameSpace' | 'logError'
 >;
 
-/** For how long files are taken to be what they were, in milliseconds. */
+/** Time for which files are assumed not to have changed, in milliseconds. */
 const [freshBesideMs, freshWorkspaceMs] = [2000, 10_000];
 /** How long files are read while an answer waits, and in the background, in milliseconds: others are read the next time. */
 const [maxReadMs, maxReadAgainMs] = [1500, 10_000];

@@ -14,7 +14,7 @@ import type { Markdown } from '../../core/shared/markdown.ts';
 import { code, Markdown as Text, paragraphs, prose } from '../../core/shared/markdown.ts';
 import type { Explanation } from '../syntax/syntaxLanguage.ts';
 
-/** Where docs.ts has the words that may stand in a place. */
+/** Names of the places in docs.ts whose words may stand in a slot. */
 export const placeOfSlot: Readonly<Partial<Record<Slot, string>>> = {
   type: 'type',
   oldType: 'type',

@@ -57,7 +57,7 @@ export function toRename(
   return { changes: { [document.uri]: edits } };
 }
 
-/** Where the name stands. */
+/** Ranges in which the name stands. */
 function rangesOf(document: PmaDocument, symbol: PmaSymbol): readonly Range[] {
   if (symbol.kind === 'object') return [...objectRanges(document, symbol.definition.name, symbol.name)].flat();
   const places = symbol.kind === 'metric' ? definitionsOf(document, symbol) : occurrencesOf(document, symbol);
