@@ -17,9 +17,12 @@ export interface GroupedLine<Subject> {
   readonly metric: string;
   /** Missing for a metric with a single value. */
   readonly instance?: string | undefined;
-  /** Of the values. */
+  /** Unit of the values. */
   readonly unit: string;
-  /** In what they are shown; undefined for the unit that they have. The same for lines that are alike, but for the factor. */
+  /**
+   * Unit in which the values are shown; undefined for their own. Lines that are alike have the same, but for the
+   * factor.
+   */
   readonly human?: HumanUnit | undefined;
   readonly values: ReducedValues;
   /** Whether it is a line over stacked areas, not one of these. */

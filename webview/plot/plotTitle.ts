@@ -1,7 +1,7 @@
 /** What a plot of several metrics is called, and what its metrics are called in it. */
 export interface PlotTitle {
   readonly title: string;
-  /** Of each metric, in the order of the names. */
+  /** Labels of the metrics, in the order of the names. */
   readonly labels: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { OfFile } from '../../protocol/viewer/fileProtocol.ts';
 
 /** A file as the parts know it that show its structure and its bytes. */
 export interface ShownFile extends OfFile {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly byteOrder: 'little' | 'big';
   /** Counts up whenever its bytes or its findings may be others. */

@@ -19,7 +19,7 @@ export interface HostFindingListProps extends Pick<WhatChangedProps, 'viewer'> {
   readonly onTable: (finding: HostFinding) => void;
 }
 
-/** More incidents are listed on request. */
+/** Number of incidents that are listed at first; more are listed on request. */
 const listed = 4;
 
 interface Incident {

@@ -112,7 +112,7 @@ function useHostTimes({ view, update }: ArchiveViewer, { head }: ArchiveState): 
 
 interface Followed {
   readonly shown: HostPlots | undefined;
-  /** Of which the plots are. */
+  /** Range that the plots show. */
   readonly range: PlotRange;
   /** Whether all had been shown, and the archive has grown since. */
   readonly isReadOn: boolean;

@@ -23,7 +23,7 @@ export interface SmallHeatProps extends SmallPlotProps {
 const ignore = (): void => undefined;
 const same = (value: number): number => value;
 
-/** A small plot of more lines than can be told apart: a row of colours each, and a list of them. */
+/** A small plot of more lines than can be distinguished: a row of colours each, and a list of them. */
 export function SmallHeat(props: SmallHeatProps): JSX.Element {
   const { chart, rows, plotted, times, theme, cursor, isPinned, format, isWaiting, onCursor, onPin } = props;
   const { range, whole, zone, setRange, timeText } = times;

@@ -8,7 +8,7 @@ import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 
-/** Of an archive that grows, all is looked at again when it has grown for so many seconds. */
+/** Growth of an archive, in seconds, after which its findings are requested again. */
 const growthSeconds = 600;
 /** What is shown of the time around a finding, as shares of its length, and in seconds at least. */
 const [aroundShare, leastAround] = [1, 600];

@@ -16,7 +16,7 @@ interface Block {
 export class ByteCache {
   readonly #read: ReadBytes;
   readonly #onChange: (error: unknown) => void;
-  /** In the order of their last use. */
+  /** Blocks by number, the one used longest ago first. */
   readonly #blocks = new Map<number, Block>();
   readonly #pending = new Map<number, AbortController>();
   #state = 0;

@@ -26,7 +26,7 @@ export interface TreeProps<Row extends TreeRow> {
   /** Enter; in a tree of which rows can be checked, on one of those. */
   readonly onOpen: (node: TreeNode<Row>) => void;
   readonly onVisible?: (first: number, end: number) => void;
-  /** For a tree of which rows can be checked: whether one is, undefined for a row that cannot be. */
+  /** Whether a row of a tree with checkboxes is checked; undefined for a row that cannot be. */
   readonly isChecked?: (row: Row) => CheckedState | undefined;
   /** Blank on a row that can be checked. */
   readonly onCheck?: (row: Row) => void;

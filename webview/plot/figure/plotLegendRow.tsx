@@ -15,19 +15,19 @@ import type { LineFocus } from './useLineFocus.ts';
 export interface ShownValue {
   readonly time: number;
   readonly value: number;
-  /** In the unit of the file. */
+  /** Value in the unit of the file. */
   readonly exact: number;
-  /** Of several values, in the unit of the file. */
+  /** Least of several values, in the unit of the file. */
   readonly least?: number;
   readonly greatest?: number;
 }
 
 /** A line as the legend shows it. */
 export interface LegendLine {
-  /** Its place in the plot. */
+  /** Index of the line in the plot. */
   readonly line: number;
   readonly trace: PlotTrace;
-  /** At the cursor. */
+  /** Value at the cursor. */
   readonly value: ShownValue | undefined;
 }
 
@@ -151,7 +151,7 @@ function exactText({ exact, least, greatest }: ShownValue, unit: string): string
 
 interface SummaryCellsProps {
   readonly summary: TraceSummary | undefined;
-  /** In the unit of the file. */
+  /** Summary in the unit of the file. */
   readonly exact: TraceSummary | undefined;
   readonly unit: string;
   readonly format: ValueFormat;
