@@ -20,15 +20,15 @@ import { statedFrameSize } from './zstd/zstdFrame.ts';
 export interface DecompressorOptions {
   /** Makes the store for the content of the next file. */
   readonly newStore: () => ContentStore;
-  /** Lets others have their turn, so that unpacking can be cancelled. */
+  /** Lets other work proceed, so that unpacking can be cancelled. */
   readonly pause: () => Promise<void>;
   /** Called with how much of a file has been unpacked, in compressed bytes. */
   readonly onProgress?: ((name: string, done: number, total: number) => void) | undefined;
   /** Size limit for the content of one file, in bytes. */
   readonly maxBytes?: number | undefined;
   /**
-   * Whether all content is kept from the first, for who will jump in it; or a window of what was unpacked last, for who
-   * goes through once. All, if missing.
+   * What is kept: all content from the first, for readers that jump in it; or a window of what was unpacked last, for
+   * readers that go through once. All, if missing.
    */
   readonly keeps?: 'all' | 'window' | undefined;
   /** Threads that unpack files on a disk when that pays; without any, the caller's thread does it. */

@@ -8,7 +8,7 @@ import { ContentWindow } from './store/contentWindow.ts';
 import type { Unpacking } from './unpacking.ts';
 import { tooLarge } from './unpacking.ts';
 
-/** How the content of a file is had and kept. */
+/** Options for unpacking and keeping the content of a file. */
 export interface ContentOptions {
   /** Begins to unpack the file from its beginning. */
   readonly unpack: () => Unpacking;
@@ -20,9 +20,9 @@ export interface ContentOptions {
   readonly limit: (position: number) => number;
   readonly budget: WindowBudget;
   readonly newStore: () => ContentStore;
-  /** Whether all that is unpacked is kept from the first; else only once somebody goes back beyond the window. */
+  /** Whether all that is unpacked is kept from the first; else only once a reader goes back beyond the window. */
   readonly keepsAll: boolean;
-  /** Lets others have their turn. */
+  /** Lets other work proceed. */
   readonly pause: () => Promise<void>;
   /** Called with how much of the compressed file has been read, in bytes; `Infinity` at its end. */
   readonly onProgress?: ((position: number) => void) | undefined;
@@ -179,7 +179,7 @@ export class UnpackedContent {
     });
   }
 
-  /** Unpacks as long as somebody waits. */
+  /** Unpacks as long as a reader waits. */
   async #pump(): Promise<void> {
     this.#isPumping = true;
     try {

@@ -22,7 +22,7 @@ export interface EditorKind<
   /** The kind of custom editor, as the manifest has it. */
   readonly viewType: string;
   readonly viewer: ViewerKind;
-  /** Whether a file of that name is most likely of this kind. */
+  /** Whether a file with this name is most likely of this kind. */
   readonly isNamedSo: (name: string) => boolean;
   /** Title of the tab of a file. */
   readonly titleOf: (name: string) => string;
@@ -87,7 +87,7 @@ export class ViewerEditors<
       });
   }
 
-  /** A document for no editor; the caller disposes of it. Opens whatever is there. */
+  /** Opens a document for no editor, whatever the file is; the caller disposes of it. */
   openUnseen(uri: vscode.Uri): ViewerDocument<State, Methods> {
     return new ViewerDocument(uri, this.#kind.documents, this.#pool);
   }

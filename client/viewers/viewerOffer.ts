@@ -7,7 +7,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import { baseName } from './uriNames.ts';
 import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';
 
-/** Reads up to so many first bytes of a file on a disk. */
+/** Reads at most `size` first bytes of a file on a disk. */
 export type ReadHead = (path: string, size: number) => Promise<Uint8Array>;
 
 /** Number of bytes that identify a file: the length of a record and the magic number. */

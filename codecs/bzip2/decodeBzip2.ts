@@ -9,7 +9,7 @@ import { readBlock } from './bzip2Block.ts';
 const blockMagic = 0x314159265359;
 const endMagic = 0x177245385090;
 const magic = [0x42, 0x5a, 0x68] as const;
-/** Contents of blocks are stated in units of so many bytes. */
+/** Unit in which the maximum content of a block is stated, in bytes. */
 const sizeUnit = 100_000;
 /** Size of the magic and the checksum at the end of a stream, in bytes. */
 const endSize = 10;

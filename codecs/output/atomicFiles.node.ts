@@ -159,7 +159,7 @@ function foldersTo(first: string, last: string): readonly string[] {
   return folders;
 }
 
-/** A folder in which somebody else has put something stays. */
+/** Removes a folder, unless another program has put something in it. */
 function removeEmpty(folder: string): void {
   if (!existsSync(folder)) return;
   try {

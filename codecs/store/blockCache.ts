@@ -4,7 +4,7 @@ type Fill = (memory: Uint8Array) => Promise<void>;
 interface Entry {
   readonly content: Uint8Array;
   readonly filled: Promise<void>;
-  /** How many wait for the content or look at it. */
+  /** Number of readers that wait for the content or use it. */
   users: number;
 }
 

@@ -14,7 +14,7 @@ import { decodeXzBlock } from '../xz/decodeXz.ts';
 class UnpackWorker {
   readonly #port: MessagePort;
   readonly #slots: SharedArrayBuffer;
-  /** The numbers of those whose content its owner does not need any more. */
+  /** Numbers of the slots whose content the owner does not need any more. */
   #free: number[] = [];
   #isStopped = false;
   #onChange: (() => void) | undefined;
@@ -82,7 +82,7 @@ class UnpackWorker {
     }
   }
 
-  /** Receives messages, and waits until there is room for content; undefined where nobody wants more. */
+  /** Receives messages, and waits until there is room for content; undefined if the owner wants no more. */
   async #freeSlot(): Promise<number | undefined> {
     await nextTurn();
     while (this.#free.length === 0 && !this.#isStopped)

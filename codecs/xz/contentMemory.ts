@@ -75,7 +75,7 @@ export class ContentMemory {
     for (const register of [registers.output, registers.oldest, registers.origin]) this.set(register, content);
   }
 
-  /** Makes room for so many bytes of content, of at most a chunk. */
+  /** Makes room for `count` bytes of content, at most those of a chunk. */
   reserve(count: number): void {
     const needed = this.#end + count + overrun;
     if (needed <= this.#bytes.length) return;

@@ -105,7 +105,7 @@ export interface PmaPlotStart {
 export interface PmaPlotHostMethods extends PmaPlotMethods, SaveMethods {
   /** Asked first. */
   ready: readonly [null, PmaPlotStart];
-  /** Reads the text anew, also where what reads it has ended. */
+  /** Reads the text again, also if its reader has ended. */
   readAgain: readonly [null, undefined];
   /** Shows the row of a value in the editor. */
   goToRow: readonly [{ readonly line: PmaLine; readonly seconds: number }, undefined];

@@ -22,7 +22,7 @@ import type { ShellMethods, ShownState } from './shellProtocol.ts';
  */
 export type ArchiveCondition = 'readable' | 'empty' | 'foreign' | 'missing' | 'unreadable' | 'unread';
 
-/** One of the files of an archive. */
+/** A file of an archive. */
 export interface MemberRow {
   /** Base name. */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface MemberRow {
   readonly compression?: Compression;
   /** Archive of a history that the file belongs to. */
   readonly archive?: string;
-  /** Why it does not belong to what is shown: the same part is there with another compression. */
+  /** Whether the file is ignored, because the same part is there with another compression. */
   readonly isPassedOver?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface MemberRow {
  */
 export type ArchiveActivity = 'growing' | 'recent' | 'still';
 
-/** One of the archives of a host. */
+/** An archive of a host's history. */
 export interface HistoryArchiveRow {
   /** Base name, with its folder where there are several. */
   readonly base: string;
@@ -63,7 +63,7 @@ export interface HistoryArchiveRow {
   /** How its files are compressed; empty if none is. */
   readonly compressions: readonly Compression[];
   readonly findingCounts: Readonly<Record<Severity, number>>;
-  /** Whether every record has been looked at. */
+  /** Whether every record has been checked. */
   readonly isChecked: boolean;
   /** Why it is left out. */
   readonly problem?: string;
@@ -100,10 +100,10 @@ export interface ArchiveHead {
   readonly archives?: readonly HistoryArchiveRow[];
 }
 
-/** How far something that looks at every record has come. */
+/** Progress of a scan of every record. */
 export interface ScanState {
   readonly phase: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
-  /** Bytes of the volumes looked at, and how many there are. */
+  /** Bytes of the volumes that have been scanned, and how many there are. */
   readonly doneBytes: number;
   readonly totalBytes: number;
   /** Reason for `failed`. */

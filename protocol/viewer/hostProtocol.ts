@@ -44,7 +44,7 @@ export interface HostChart {
   readonly heat?: HostHeat;
   /** How many lines there are in all. */
   readonly lineCount: number;
-  /** What Metrics shows of it. */
+  /** Metrics of the chart, for the Metrics view. */
   readonly metrics: readonly ChosenMetric[];
   /** Whether there are more values than can be kept, so that there are no lines. */
   readonly isFull: boolean;
@@ -106,8 +106,8 @@ export interface HostFinding {
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
   /**
-   * All charts, each in as many parts as it has pixels. While values are being read the answer comes after a moment with
-   * what there is by then; asking again brings more. A read that nobody asks for ends.
+   * Reduces the values of all charts to as many parts as each has pixels. While values are being read, the answer comes
+   * after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
    */
   hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
   /** What was wrong with the host, the worst first; times in the texts are in the zone of this name. Reads all records. */

@@ -26,7 +26,7 @@ export interface MetricNode {
   readonly human?: HumanUnit;
   /** Whether it has numbers, which can be plotted. */
   readonly isNumeric?: boolean;
-  /** Whether the archive has been looked through and has no value of it. */
+  /** Whether the archive has been scanned and has no value of the metric. */
   readonly isWithoutValues?: boolean;
   /** Numeric metrics below an inner node; missing if there are none or too many to plot at once. */
   readonly plottable?: readonly number[];
@@ -91,7 +91,7 @@ export interface MetricDetail {
 
 /** What the Metrics view asks. */
 export interface MetricMethods {
-  /** Rows `[from, to)` below a node of the tree of those that pass the filter. */
+  /** Rows `[from, to)` below a node of the tree of metrics that pass the filter. */
   metricNodes: readonly [
     MetricFilter & { readonly path: RowPath; readonly from: number; readonly to: number },
     { readonly rows: readonly MetricNode[]; readonly total: number },

@@ -5,7 +5,7 @@ import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 /** Whether units are those in which people think, or those that PCP states. */
 export type UnitsChoice = 'human' | 'pcp';
 
-/** What is looked at again and again, and what has come of it. */
+/** State of polling a file. */
 export interface LiveState {
   readonly mode: 'live' | 'paused';
   /** Interval between reads, in milliseconds. */
@@ -32,9 +32,9 @@ export interface ReadProgress {
 
 /** Facts about what is shown, whatever the format. Sent again whenever one of them changes. */
 export interface ShownState {
-  /** Counts up whenever what was answered before may be out of date: the bytes or the findings are others. */
+  /** Counter that grows whenever earlier answers may be out of date, because bytes or findings have changed. */
   readonly revision: number;
-  /** Revision since which the structure, findings and rows are of the same places: only values have changed after. */
+  /** Revision since which structure, findings and rows have the same places: later only values have changed. */
   readonly layoutRevision: number;
   /** Revision since which the findings are the same. */
   readonly findingsRevision: number;
@@ -80,7 +80,7 @@ export interface ShellMethods<State extends ShownState> extends SaveMethods {
 export interface ViewMethods<State extends ShownState> {
   /** Something of the state has changed. Where it is the revision, what is shown has to be asked for again. */
   changed: readonly [State, undefined];
-  /** The file was looked at again and nothing has changed but when. */
+  /** Reports a poll of the file that has found no change. */
   polled: readonly [LiveState, undefined];
   /** How far the read under way has come; null when it is over. Comes before `ready` was answered, too. */
   reading: readonly [ReadProgress | null, undefined];

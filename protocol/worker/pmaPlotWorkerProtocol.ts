@@ -11,7 +11,7 @@ export interface PmaPlotWorkerData {
 
 /** What the worker of a plot answers. */
 export interface PmaPlotWorkerMethods extends PmaPlotMethods {
-  /** Begins anew with another text; nothing is plotted before the first. */
+  /** Replaces the text; nothing is plotted before the first. */
   setInput: readonly [PmaInput, undefined];
   /** The line of the file, from 0, in which a value that is plotted stands; null where there is none. */
   rowOf: readonly [{ readonly line: PmaLine; readonly seconds: number }, number | null];

@@ -1,7 +1,10 @@
 import type { FileStatus } from '../../formats/bytes/folder.ts';
 import type { ProjectText } from '../../formats/project/projectSearch.ts';
 
-/** What is asked of a file and of the others in its folder by who cannot read them. Rejects with words of who provides them. */
+/**
+ * Requests for a file, and for others in its folder, by a program that cannot read them. Rejects with the message of
+ * the provider.
+ */
 export interface FolderMethods {
   /** The names of the files in the folder. */
   names: readonly [null, readonly string[]];

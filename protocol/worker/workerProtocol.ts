@@ -25,7 +25,7 @@ export interface OwnerMethods<State extends ShownState> {
   /** Resolves when the file has been read for the first time. */
   state: readonly [null, State];
   configure: readonly [WorkerSettings, undefined];
-  /** Looks again and again while somebody can see it and wants it. */
+  /** Polls the file while it is visible and not paused. */
   setLive: readonly [{ readonly isVisible: boolean; readonly isPaused: boolean }, undefined];
   readAgain: readonly [null, undefined];
   /** See ShellMethods. Answered at once, whatever is being read. */

@@ -145,7 +145,7 @@ export interface LanguageHost {
   readonly client: ClientCapabilities;
   /** The open documents of a language. */
   documentsOf<Doc extends OpenText>(language: TextLanguage<Doc>): readonly Doc[];
-  /** The folder of a document; undefined where nobody can read it. */
+  /** Gives the folder of a document; undefined if it cannot be read. */
   folderOf(uri: string): DocumentFolder | undefined;
   /** The metrics that are known where a document is; the same object as long as nothing changes. */
   namesAt?(uri: string): Promise<MetricNames>;

@@ -180,7 +180,7 @@ export class PlotPanel {
     this.#update();
   }
 
-  /** Hands another text to the worker while somebody can see what comes of it. */
+  /** Hands a changed text to the worker while the plots are visible. */
   #update(): void {
     if (!this.#isStale || !this.panel.visible) return;
     this.#isStale = false;

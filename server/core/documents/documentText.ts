@@ -40,7 +40,7 @@ export class DocumentText {
   /** Offset of each chunk, and last the length of the text. */
   readonly #offsets: number[] = [0];
   readonly #firstLines: number[] = [0];
-  /** The chunk that was looked for last. */
+  /** Index of the chunk that was found last. */
   #lastFound = 0;
 
   constructor(text: string) {

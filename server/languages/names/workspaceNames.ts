@@ -104,7 +104,9 @@ export class WorkspaceNames {
     }
   }
 
-  /** A provider of files may fail in any way: what is known elsewhere counts all the same. */
+  /**
+   * Result of a failed read. A provider of files may fail in any way, which must not affect what is known elsewhere.
+   */
   #failed(error: unknown): Made<readonly NameIndex[]> {
     this.#host.logError('Files that name metrics', error);
     return { value: [], isWhole: true };

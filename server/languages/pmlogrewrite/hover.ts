@@ -130,7 +130,7 @@ function timeText(text: string): Markdown {
     : prose`All records move ${seconds} s forward in time.`;
 }
 
-/** All fields together say what the unit is, so each of them does. */
+/** Text of a unit. All fields state it together, so each of them shows it whole. */
 function unitsText(clause: Clause, value: Value): Markdown | undefined {
   const units = unitsOf(clause);
   if (units === undefined || value.slot === 'rescale') return undefined;
