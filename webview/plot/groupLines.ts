@@ -10,7 +10,7 @@ import type { PlotTitle } from './plotTitle.ts';
 
 /** A line that is to be plotted. */
 export interface GroupedLine<Subject> {
-  /** Lines for which this is the same share a plot. */
+  /** Key that is equal for lines that share a plot. */
   readonly alike: string;
   /** Unique among the lines of a plot. */
   readonly key: string;
@@ -25,7 +25,7 @@ export interface GroupedLine<Subject> {
    */
   readonly human?: HumanUnit | undefined;
   readonly values: ReducedValues;
-  /** Whether it is a line over stacked areas, not one of these. */
+  /** Whether the line is drawn over stacked areas instead of being one of them. */
   readonly isOverlay?: boolean;
   /** The lines of a plot are listed by it, the least first; by their order where missing. */
   readonly rank?: number | undefined;

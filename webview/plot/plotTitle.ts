@@ -28,7 +28,7 @@ export function nameList(names: readonly string[]): string {
   return names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ' …' : '');
 }
 
-/** Metrics of the same family are alike: `disk.dev` of `disk.dev.read.bytes`. */
+/** Family of a metric, whose members are alike: `disk.dev` of `disk.dev.read.bytes`. */
 export function familyOf(name: string): string {
   const parts = name.split('.');
   return parts.slice(0, Math.min(2, parts.length - 1)).join('.');

@@ -100,7 +100,7 @@ function heatOf({ parts, values, labels, ...summaries }: HostHeat, range: PlotRa
   return { range, parts, rows, values };
 }
 
-/** The colours of shares go up to all of it, so that an idle host is pale. */
+/** Range of the colours. That of a share goes up to the whole, so that an idle host is pale. */
 function scaleOf(heat: PlotHeat, dimension: string): HeatScale {
   const scale = heatScale(heat, true, false);
   return dimension === 'percent' ? { ...scale, least: 0, greatest: Math.max(100, scale.greatest) } : scale;

@@ -61,8 +61,8 @@ export class ByteCache {
   }
 
   /**
-   * The file has changed: what is at hand is shown until what is there now has been read. Where it `isOther`, nothing
-   * of it counts as changed.
+   * Marks the bytes at hand as outdated: they are shown until those of the changed file have been read. If it
+   * `isOther`, none of them counts as changed.
    */
   invalidate(isOther: boolean): void {
     this.#state++;

@@ -10,7 +10,7 @@ export interface PlotTrace {
   /** Full name: `disk.dev.read[sda]`. */
   readonly name: string;
   readonly values: ReducedValues;
-  /** Whether it is a line over stacked areas, not one of these. */
+  /** Whether the line is drawn over stacked areas instead of being one of them. */
   readonly isOverlay?: boolean;
   /** The lines are listed by it, the least first; by their order where missing. */
   readonly rank?: number;

@@ -11,7 +11,7 @@ import { axisTexts, plotValueText, shortValueText } from './plotNumbers.ts';
 
 /** How the values of a plot are written. */
 export interface ValueFormat {
-  /** A value with all that there is to say of it. */
+  /** Full text of a value. */
   readonly text: (value: number) => string;
   /** A value at a glance. */
   readonly short: (value: number) => string;

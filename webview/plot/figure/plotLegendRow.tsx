@@ -77,7 +77,10 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
   );
 }
 
-/** What does not change with the cursor, the same objects then: there may be many rows, and the cursor moves with each frame. */
+/**
+ * Cells that do not change with the cursor, always the same objects: there may be many rows, and the cursor moves with
+ * each frame.
+ */
 function useSteadyCells(
   props: PlotLegendRowProps,
   unit: string,
@@ -181,7 +184,7 @@ interface ShortValueProps {
   readonly format: ValueFormat;
 }
 
-/** Three digits; all of them where the pointer rests. */
+/** A value with three digits, and all of them in its tooltip. */
 function ShortValue({ of, value, exact, unit, format }: ShortValueProps): JSX.Element {
   return (
     <td class={`number plot-legend-${of}`} title={exact === undefined ? undefined : `${String(exact)} ${unit}`}>

@@ -31,8 +31,8 @@ export function heatBox(width: number, height: number): HeatBox {
 }
 
 /**
- * The cells as a picture of a pixel for each, or for several rows where there are more than the box is high: then the
- * greatest value of them is seen.
+ * Picture of the cells with a pixel for each. If there are more rows than the box is high, a pixel shows the greatest
+ * value of several rows.
  */
 export function heatImage(heat: PlotHeat, scale: HeatScale, theme: PlotTheme, mostRows: number): ImageData {
   const rowCount = Math.max(1, Math.min(heat.rows.length, mostRows));
