@@ -30,7 +30,7 @@ const node = {
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
 };
 
-/** Programs that also run in the workers of browsers, where what is of Node is not loaded. */
+/** Settings of bundles that run in Node and in the workers of browsers, where code of Node is not loaded. */
 const anywhere = { ...node, conditions: ['node', 'browser'] };
 
 const browser = { ...shared, platform: 'browser', target: 'es2022' };

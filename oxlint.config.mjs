@@ -3,7 +3,7 @@ import { arrows } from './oxlint.arrows.mjs';
 /** @param {readonly string[]} names */
 const errors = (...names) => Object.fromEntries(names.map((name) => [name, 'error']));
 
-/** Beside what the category `correctness` holds of JavaScript. */
+/** Rules besides the category `correctness`, for JavaScript as well. */
 const everywhere = {
   ...errors(
     'no-case-declarations',
@@ -131,7 +131,7 @@ const ofTypes = {
   'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
 };
 
-/** Of a host; the compiler knows none of them in formats/ either. */
+/** Globals of hosts; the compiler rejects them in formats/ as well. */
 const hostGlobals = [
   'process',
   'Buffer',

@@ -34,7 +34,7 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
   return language;
 }
 
-/** Sets up what follows the editors once the extension has been activated: until then VS Code keeps others waiting. */
+/** Sets up what can wait until the extension has been activated: VS Code delays other extensions until then. */
 function afterActivation(setUp: () => readonly vscode.Disposable[]): vscode.Disposable {
   let parts: readonly vscode.Disposable[] = [];
   const timer = setTimeout(() => {

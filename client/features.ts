@@ -29,7 +29,7 @@ import { ViewerProblems } from './viewers/problems/viewerProblems.ts';
 import type { ViewType } from './viewers/viewTypes.ts';
 import { archiveElsewhereViewType, archiveViewType, mmvViewType } from './viewers/viewTypes.ts';
 
-/** All that VS Code is told of before it is loaded. */
+/** What the extension registers with VS Code before the features themselves are loaded. */
 export interface Features extends vscode.Disposable {
   readonly editors: Readonly<Record<ViewType, vscode.CustomReadonlyEditorProvider>>;
   readonly archivesView: ArchivesView;

@@ -3,7 +3,7 @@ import type { DecompressionFaultKind } from '../formats/bytes/decompression.ts';
 /** Why a codec cannot go on. What it has yielded before counts. */
 export class CodecFault extends Error {
   readonly kind: DecompressionFaultKind;
-  /** Where in the compressed file, in bytes. */
+  /** Place of the fault in the compressed file, in bytes. */
   readonly compressedOffset: number;
 
   constructor(kind: DecompressionFaultKind, detail: string, compressedOffset: number) {

@@ -2,7 +2,7 @@ import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import { t } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
 
-/** In bytes: how much of a compressed file is read at once. As little as makes cancelling quick. */
+/** Number of bytes of a compressed file that are read at once: so few that cancelling is quick. */
 const pieceSize = 1 << 16;
 
 /** Reads a compressed file from its beginning to its end. */
@@ -10,7 +10,7 @@ export class CompressedInput {
   readonly #source: ByteSource;
   readonly #signal: AbortSignal | undefined;
   #buffer = new Uint8Array(0);
-  /** Where in the buffer the next byte is. */
+  /** Index of the next byte in the buffer. */
   #at = 0;
   /** Offset of the next byte in the file. */
   #position: number;

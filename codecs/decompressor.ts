@@ -16,41 +16,41 @@ import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
 import { readXzIndex } from './xz/xzIndex.ts';
 import { statedFrameSize } from './zstd/zstdFrame.ts';
 
-/** What a face supplies. */
+/** What the host of a decompressor supplies. */
 export interface DecompressorOptions {
-  /** Where the content of the next file goes. */
+  /** Makes the store for the content of the next file. */
   readonly newStore: () => ContentStore;
-  /** Lets others have their turn, so that unpacking can be cancelled. */
+  /** Lets other work proceed, so that unpacking can be cancelled. */
   readonly pause: () => Promise<void>;
-  /** Told how much of a file has been unpacked, in compressed bytes. */
+  /** Called with how much of a file has been unpacked, in compressed bytes. */
   readonly onProgress?: ((name: string, done: number, total: number) => void) | undefined;
   /** Size limit for the content of one file, in bytes. */
   readonly maxBytes?: number | undefined;
   /**
-   * Whether all content is kept from the first, for who will jump in it; or a window of what was unpacked last, for who
-   * goes through once. All, if missing.
+   * What is kept: all content from the first, for readers that jump in it; or a window of what was unpacked last, for
+   * readers that go through once. All, if missing.
    */
   readonly keeps?: 'all' | 'window' | undefined;
-  /** Where there are any, files on a disk are unpacked by them once it is of use. */
+  /** Threads that unpack files on a disk when that pays; without any, the caller's thread does it. */
   readonly threads?: UnpackThreads | undefined;
   /**
-   * Where blocks of xz files are kept that others decompress, too; its own, if missing, and where all is read once without
-   * threads, which needs few.
+   * Blocks of xz files, shared with other decompressors. If missing, or if all is read once without threads, which
+   * needs few blocks, the decompressor has a cache of its own.
    */
   readonly cache?: BlockCache<XzBlock> | undefined;
 }
 
-/** In bytes: many times the largest archive of a day. */
+/** Default of {@link DecompressorOptions.maxBytes}: many times the largest archive of a day. */
 const defaultMaxBytes = 2 ** 36;
 /** Archives shrink to a hundredth; what grows more than this is made to fill disks. */
 const maxRatio = 1000;
-/** In bytes: content up to here may have grown more. */
+/** Content up to this size may have grown by more than {@link maxRatio}, in bytes. */
 const alwaysAllowed = 1 << 22;
-/** In bytes: blocks of xz files that are kept, and the largest that is unpacked by itself. */
+/** Size of the cache of xz blocks, in bytes, and of the largest block that is unpacked by itself. */
 const cachedBytes = 48 << 20;
-/** In bytes: where less is left of a compressed file, it is unpacked before a thread has begun. */
+/** Least compressed data left for which a thread is started, in bytes: less is unpacked before a thread has begun. */
 const leastForThread = 1 << 18;
-/** In bytes: what was unpacked last, of all files together, and is read without a store: many records, little memory. */
+/** Size of the content unpacked last that all files together keep in memory, in bytes: many records, little memory. */
 const windowBytes = 8 << 20;
 
 /** Unpacks files for as long as it is open. What it has unpacked can be read until it is closed. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 
 const readMeanwhile = promisify(read);
-/** In bytes: pieces of this length are read by another thread, so that the one before can be worked on meanwhile. */
+/** Least size of a piece that another thread reads, in bytes, while the caller works on the piece before. */
 const longPiece = 1 << 20;
 
 /**

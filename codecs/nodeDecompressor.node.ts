@@ -6,19 +6,22 @@ import { unpackThreads } from './threads/unpackThreads.node.ts';
 import { UnpackedMemory } from './unpackedMemory.ts';
 
 export interface NodeDecompressorOptions {
-  /** Told how much of a file has been unpacked, in compressed bytes. */
+  /** Called with how much of a file has been unpacked, in compressed bytes. */
   readonly onProgress?: (name: string, done: number, total: number) => void;
   /** Size limit for the content of one file, in bytes; for tests. */
   readonly maxBytes?: number;
-  /** Shared with others; with all of this thread, if missing. */
+  /** Memory shared with other decompressors; with all of this thread, if missing. */
   readonly memory?: UnpackedMemory;
-  /** As {@link DecompressorOptions.keeps}. */
+  /** See {@link DecompressorOptions.keeps}. */
   readonly keeps?: DecompressorOptions['keeps'];
-  /** Those of the process, if missing; none, if undefined. */
+  /** Threads of the process, if missing; none, if undefined. */
   readonly threads?: DecompressorOptions['threads'];
 }
 
-/** Of a history eight archives are open at once: with memory of their own they would take half a gigabyte. */
+/**
+ * Memory that all decompressors of the thread share. A history has eight archives open at once: separate memory would
+ * take half a gigabyte.
+ */
 const ofThread = new UnpackedMemory();
 
 /** A decompressor for Node, which must be closed. */

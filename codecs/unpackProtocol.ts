@@ -7,9 +7,9 @@ export interface UnpackTask {
   /** Path of the file on disk. */
   readonly path: string;
   readonly compression: Compression;
-  /** Where a block of xz begins, and the kind of its check. */
+  /** Offset of a block of xz, and the kind of its check. */
   readonly block?: { readonly start: number; readonly check: number } | undefined;
-  /** In bytes: how much of the content the owner has already. */
+  /** Number of bytes of content that the owner already has. */
   readonly skipped: number;
 }
 
@@ -31,15 +31,15 @@ export interface UnpackThreadData {
   readonly slots: SharedArrayBuffer;
 }
 
-/** From the owner of a thread. `taken`: the content of a slot has been used. */
+/** Messages from the owner of a thread. `taken`: the content of a slot has been used. */
 export type ToUnpackThread =
   | { readonly kind: 'unpack'; readonly task: UnpackTask }
   | { readonly kind: 'taken'; readonly slot: number }
   | { readonly kind: 'stop' };
 
 /**
- * From a thread. `content`: so many bytes are in a slot, until it is said to be taken. `position` is the offset in the
- * compressed file. The last message of a task is `end`.
+ * Messages from a thread. `content`: a slot holds `size` bytes, until the owner reports it as taken. `position` is the
+ * offset in the compressed file. The last message of a task is `end`.
  */
 export type FromUnpackThread =
   | { readonly kind: 'content'; readonly slot: number; readonly size: number; readonly position: number }
@@ -55,6 +55,6 @@ export type Failure =
     }
   | { readonly kind: 'error'; readonly message: string; readonly code: string | undefined };
 
-/** In bytes: messages cost so much that little content is not sent by itself. */
+/** Size of a slot in bytes: a message costs so much that it must carry a lot of content. */
 export const slotSize = 1 << 18;
 export const slotCount = 8;

@@ -8,7 +8,7 @@ import { ContentWindow } from './store/contentWindow.ts';
 import type { Unpacking } from './unpacking.ts';
 import { tooLarge } from './unpacking.ts';
 
-/** How the content of a file is had and kept. */
+/** Options for unpacking and keeping the content of a file. */
 export interface ContentOptions {
   /** Begins to unpack the file from its beginning. */
   readonly unpack: () => Unpacking;
@@ -20,11 +20,11 @@ export interface ContentOptions {
   readonly limit: (position: number) => number;
   readonly budget: WindowBudget;
   readonly newStore: () => ContentStore;
-  /** Whether all that is unpacked is kept from the first; else only once somebody goes back beyond the window. */
+  /** Whether all that is unpacked is kept from the first; else only once a reader goes back beyond the window. */
   readonly keepsAll: boolean;
-  /** Lets others have their turn. */
+  /** Lets other work proceed. */
   readonly pause: () => Promise<void>;
-  /** Told how much has been read of the compressed file, in bytes; `Infinity` at its end. */
+  /** Called with how much of the compressed file has been read, in bytes; `Infinity` at its end. */
   readonly onProgress?: ((position: number) => void) | undefined;
 }
 
@@ -39,11 +39,11 @@ type FaultListener = (fault: DecompressionFault) => void;
 /** Bytes at the start of the content that are kept, because they identify the file. */
 const headSize = 1 << 10;
 /**
- * In bytes: who has read the head of a file may not want the rest; if there is more than this, its memory is given back.
- * What is less is as soon unpacked again.
+ * Most content, in bytes, that is kept of a file of which only the head has been read: its reader may not want more. So
+ * little is quickly unpacked again.
  */
 const cheapSize = 1 << 19;
-/** In bytes of content. */
+/** Bytes of content between pauses. */
 const pauseInterval = 1 << 22;
 
 /**
@@ -81,7 +81,10 @@ export class UnpackedContent {
     if (options.keepsAll) this.#store = options.newStore();
   }
 
-  /** In bytes, as far as it is known: what the file states, or `Infinity` where it states nothing, until the end is met. */
+  /**
+   * Size of the content in bytes. Until the end is reached, it is what the file states, or `Infinity` if it states
+   * nothing.
+   */
   get size(): number {
     return this.#size ?? this.#options.statedSize ?? Infinity;
   }
@@ -176,7 +179,7 @@ export class UnpackedContent {
     });
   }
 
-  /** Unpacks as long as somebody waits. */
+  /** Unpacks as long as a reader waits. */
   async #pump(): Promise<void> {
     this.#isPumping = true;
     try {

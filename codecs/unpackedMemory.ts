@@ -2,9 +2,9 @@ import { BlockCache } from './store/blockCache.ts';
 import { MemoryBudget } from './store/contentStore.ts';
 import type { XzBlock } from './xz/xzIndex.ts';
 
-/** In bytes: unpacked content that is kept in memory; files beyond it are unpacked into temporary files. */
+/** Unpacked content that is kept in memory, in bytes; files beyond it are unpacked into temporary files. */
 const keptInMemory = 1 << 26;
-/** In bytes: the blocks that two or three readers need of archives whose blocks have the 10 MiB of PCP. */
+/** Bytes for the blocks that two or three readers need of archives with the 10 MiB blocks of PCP. */
 const sharedBlocks = 64 << 20;
 
 /** What the decompressors of several archives keep in memory, all together. */

@@ -15,7 +15,7 @@ export interface DocumentPosition {
 
 /** The row that a position is in, or the class that it is on. */
 export interface RowAt extends PmaChoice {
-  /** When the sample of the row was taken, in seconds since the Epoch; missing where that is not known. */
+  /** Time of the row's sample, in seconds since the Epoch; missing if it is not known. */
   readonly seconds?: number;
 }
 
@@ -42,7 +42,7 @@ export interface ClientRequests {
   'pma/status': readonly [CompanionFile, FileStatus | null];
   /** The beginning of a file's text; null where it is missing, or too large. */
   'pma/head': readonly [CompanionFile, string | null];
-  /** All of a file, in base64; null where it is missing, or larger than `maxBytes`. */
+  /** Reads a whole file, in base64; null where it is missing, or larger than `maxBytes`. */
   'pcp/content': readonly [CompanionFile & { readonly maxBytes: number }, string | null];
   /** Names of the folders in a document's folder. */
   'pcp/folders': readonly [Pick<CompanionFile, 'uri'>, readonly string[]];

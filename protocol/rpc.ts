@@ -1,6 +1,6 @@
 /**
  * What one end answers: `{ method: [params, result] }`. One table types both ends. A method whose result is undefined
- * can also be told, which brings no answer.
+ * can also be notified, which brings no answer.
  */
 export type Contract<Methods> = { readonly [Method in keyof Methods]: readonly [params: unknown, result: unknown] };
 
@@ -99,12 +99,12 @@ export class Peer<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> 
     });
   }
 
-  /** Sends what needs no answer; lost where nobody listens. */
+  /** Sends a notification, which needs no answer; it is lost if the other end does not listen. */
   notify<Method extends Notices<Theirs>>(method: Method, params: Theirs[Method][0]): void {
     this.#post({ kind: 'notice', id: this.#name, method, params });
   }
 
-  /** Ends what is being served: who has asked for it is gone. What is asked after is served again. */
+  /** Cancels the requests that are being served, because their sender is gone. Later ones are served again. */
   endServing(reason = new Error('nobody waits for it')): void {
     for (const controller of this.#serving.values()) controller.abort(reason);
   }

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { root } from './lib/paths.mjs';
 
-/** In docs/images, by the picture in artifacts/screenshots that it is. */
+/** Names of pictures in docs/images, by their names in artifacts/screenshots. */
 const pictures = {
   'pma-problems-dark': 'pma-problems',
   'pma-hover-dark': 'pma-hover',

@@ -10,7 +10,7 @@ import { chooseSteps, watchStep } from './lib/testSteps.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[], missing?: string }} Counts */
 
-/** Counts of this run alone: somebody may run a file while another run goes on. */
+/** Counts of this run alone, because other runs may be under way. */
 const countsFile = path.join(root, `out/test-counts-${process.pid}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */

@@ -37,7 +37,7 @@ const host: ServerHost = {
   },
 };
 
-/** That of a worker; this room is compiled without the types of browsers. */
+/** Scope of a worker; this room is compiled without the types of browsers. */
 const scope = globalThis as never;
 const lifecycle = new Lifecycle();
 const [reader, writer] = [new BrowserMessageReader(scope), new BrowserMessageWriter(scope)];

@@ -10,7 +10,7 @@ import type {
 import type { Contract, Handlers, Port } from '../protocol/rpc.ts';
 import { Peer } from '../protocol/rpc.ts';
 
-/** Where a part of the view asks: it names the methods that it needs, whatever else is answered there. */
+/** Sends the requests of a part of the view, which names the methods that it needs, whatever else is answered there. */
 export interface Requester<Methods extends Contract<Methods>> {
   /** Never set: by this type the compiler knows what is answered. */
   readonly answers?: Methods;

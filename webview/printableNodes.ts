@@ -16,8 +16,8 @@ function shownChildren(children: unknown): unknown {
 }
 
 /**
- * From now on whatever is put into the page, wherever it is from, has neither control characters nor such as reorder what
- * is read: a name in a file must not look like another.
+ * Makes whatever is put into the page printable from now on: without control characters, and without those that reorder
+ * what is read. A name in a file must not look like another.
  */
 export function showPrintableOnly(): void {
   const former = options.vnode?.bind(options);

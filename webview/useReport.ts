@@ -1,7 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import type { Requester } from './connection.ts';
 
-/** What reports a fault of a connection: the same function as long as that is the same. */
+/** Function that reports a fault of a connection: always the same one for the same connection. */
 export function useReport(connection: Pick<Requester<object>, 'report'>): (error: unknown) => void {
   return useCallback(
     (error: unknown) => {

@@ -8,7 +8,7 @@ export interface Answer<Value> {
   readonly isCurrent: boolean;
 }
 
-/** Like {@link useAnswer}, but accepts the answer to an earlier request. */
+/** The value of {@link useAnswer}, which may still be that of an earlier request. */
 export function useRequest<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
   connection: Requester<Methods>,
   method: Method,

@@ -20,7 +20,7 @@ import type { ArchiveWorkerData, ArchiveWorkerMethods } from '../../protocol/wor
 /** Interval between polls of the file sizes, in milliseconds; loggers write every few seconds at most. */
 const pollMs = 2000;
 
-/** In bytes: what a reader takes, however little it has unpacked. */
+/** Memory that a reader takes however little it has unpacked, in bytes. */
 const readerBytes = 128 << 20;
 
 /** Behaviour specific to editors of archives. */
@@ -100,7 +100,7 @@ function unpackedBytes(members: readonly MemberRow[]): number {
   return unpacked.reduce((sum, { size, fileSize }) => sum + (size ?? usualRatio * fileSize), readerBytes);
 }
 
-/** The same for all files that belong to an archive by their names. */
+/** Key that is equal for all files that belong to an archive by their names. */
 export function archiveKey(uri: vscode.Uri): string {
   return baseOf(uri).toString();
 }

@@ -21,7 +21,7 @@ interface ExportedDocument {
   dispose(): void;
 }
 
-/** Between two looks at how far an export has come, in milliseconds. */
+/** Interval between polls of the progress of an export, in milliseconds. */
 const stepMs = 300;
 
 /** @param open opens an archive that no editor shows */
@@ -98,7 +98,7 @@ async function chosen(title: string): Promise<Choice | undefined> {
   return target && { format: choice.format, asRates: counters === rates, isFolder: target === folder };
 }
 
-/** Where a worker ends, the request for the export fails as well, and says why. */
+/** Ignores that a worker ends: the request for the export then fails as well, and its error says why. */
 const ignoreEnd = (): void => undefined;
 
 /** How many places could not be read; undefined where the user has stopped it. */

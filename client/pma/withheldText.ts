@@ -54,7 +54,7 @@ function isCandidate(uri: vscode.Uri): boolean {
   return uri.scheme === 'file' && documentOf(uri) === undefined && isNamedAs('pma', baseName(uri));
 }
 
-/** In bytes; 0 for a file of which that cannot be known. */
+/** Size in bytes; 0 if it is not known. */
 async function sizeOf(uri: vscode.Uri): Promise<number> {
   try {
     return (await vscode.workspace.fs.stat(uri)).size;

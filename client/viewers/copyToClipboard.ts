@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
 
-/** Where the text of a copy is made. */
+/** Makes the text of a copy. */
 export interface CopySource {
   request(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { HistoryPlace } from '../../protocol/worker/historyWorkerProtocol.ts';
 
-/** Of the addresses of histories, which are no files: docs/decisions/archives-of-a-host.md. */
+/** Scheme of the addresses of histories, which are no files: docs/decisions/archives-of-a-host.md. */
 export const historyScheme = 'pcp-archives';
 
 /** Which archives are shown as one. Paths are from the root. */

@@ -21,7 +21,7 @@ export interface OpenDocument {
 /** The editors of one kind, whatever that is. */
 export interface OpenEditors {
   readonly viewType: string;
-  /** Whether a file of that name is most likely for them. */
+  /** Whether a file with this name is most likely one for the viewer. */
   readonly isNamedSo: (name: string) => boolean;
   readonly activeView: { readonly document: OpenDocument; readonly panel: vscode.WebviewPanel } | undefined;
   readonly onDidOpen: vscode.Event<OpenDocument>;

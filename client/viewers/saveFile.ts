@@ -25,7 +25,10 @@ export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Arra
   return undefined;
 }
 
-/** Where the user wants a file, which may be there; undefined for nowhere. Parameters as of {@link saveFile}. */
+/**
+ * Asks the user for a file to write, which may exist; undefined if the dialog is cancelled. Parameters are those of
+ * {@link saveFile}.
+ */
 export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.Uri | undefined> {
   const safeName = name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const extension = /\.(\w+)$/.exec(safeName)?.[1];

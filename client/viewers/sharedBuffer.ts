@@ -49,7 +49,7 @@ function copyTo(buffer: ArrayBuffer, offset: number, array: NumberArray): Number
   return new Kind(buffer, offset, length);
 }
 
-/** The same with other arrays. */
+/** Copies a value, with its arrays replaced. */
 function replaced(value: unknown, shared: ReadonlyMap<unknown, NumberArray>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isArray(value)) return shared.get(value) ?? value;

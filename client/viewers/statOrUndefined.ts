@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
 
 /**
- * What VS Code finds of a file; undefined where that is not there. Rejects with words for the user: those of VS Code may be
- * no more than the address.
+ * Result of a request for a file; undefined if the file is not there. Rejects with a message for the user, as that of
+ * VS Code may be only the address.
  */
 export async function statOrUndefined<Result>(wanted: Thenable<Result>): Promise<Result | undefined> {
   try {

@@ -4,7 +4,7 @@ import { rulesAddress } from './problems/rulesPage.ts';
 import { baseName } from './uriNames.ts';
 import { textScheme } from './viewTypes.ts';
 
-/** In place of all that the viewer shows: what a file says, to be compared with another. */
+/** Fragment of addresses whose text has only the contents of a file, which are compared with those of another. */
 const factsForm = 'facts';
 
 /** Binary files as read-only text documents: for screen readers, for search, for comparing two; and the page of all rules. */
@@ -53,7 +53,7 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
     await vscode.commands.executeCommand('vscode.diff', left, right, title);
   }
 
-  /** Of a text that is shown already the file may be another than before. */
+  /** Has VS Code read an open text again, because its file may have changed. */
   #refresh(uri: vscode.Uri): void {
     const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
     if (isOpen) this.#changes.fire(uri);

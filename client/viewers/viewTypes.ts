@@ -10,10 +10,12 @@ const [archiveEditor, archiveElsewhereEditor] = kinds.archive.editors;
 export const mmvViewType = mmvEditor.viewType;
 /** The custom editor of archives, which opens by default what is named by a day. */
 export const archiveViewType = archiveEditor.viewType;
-/** The same editor, as an option for files whose name alone does not identify them as part of an archive. */
+/**
+ * The custom editor of archives, as an option for files whose names alone do not identify them as parts of an archive.
+ */
 export const archiveElsewhereViewType = archiveElsewhereEditor.viewType;
 
-/** Under which of its two names the manifest claims a file for the editor of archives. */
+/** Name of the editor of archives under which the manifest claims a file: one of two. */
 export function archiveViewTypeOf(uri: vscode.Uri): string {
   return uri.scheme === historyScheme || /^\d{8}/.test(baseName(uri)) ? archiveViewType : archiveElsewhereViewType;
 }

@@ -20,7 +20,9 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   readonly #changes = new vscode.EventEmitter<State>();
   readonly #disposals = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
-  /** The last state that was translated, and what came of it: who compares states gets the same one again. */
+  /**
+   * Last state that was translated, and its translation, so that callers who compare states get the same object again.
+   */
   #last: { readonly read: State; readonly opened: State } | undefined;
 
   constructor(uri: vscode.Uri, kind: DocumentKind<State>, pool: ReaderPool<State, Methods>) {
@@ -37,7 +39,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     });
   }
 
-  /** The same for all documents that share a reader. */
+  /** Key that is equal for all documents that share a reader. */
   get key(): string {
     return this.#kind.keyOf(this.uri);
   }

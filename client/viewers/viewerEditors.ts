@@ -22,13 +22,13 @@ export interface EditorKind<
   /** The kind of custom editor, as the manifest has it. */
   readonly viewType: string;
   readonly viewer: ViewerKind;
-  /** Whether a file of that name is most likely of this kind. */
+  /** Whether a file with this name is most likely of this kind. */
   readonly isNamedSo: (name: string) => boolean;
   /** Title of the tab of a file. */
   readonly titleOf: (name: string) => string;
   /** Whether the name of an address says nothing of its kind, so that the tab has the icon of {@link viewer}. */
   readonly needsIcon?: (uri: vscode.Uri) => boolean;
-  /** Under which kind of custom editor the manifest claims a file. */
+  /** Kind of custom editor under which the manifest claims a file. */
   readonly viewTypeOf: (uri: vscode.Uri) => string;
   readonly documents: DocumentKind<State>;
   readonly forwarded: ForwardedMethods<Forwarded>;
@@ -87,7 +87,7 @@ export class ViewerEditors<
       });
   }
 
-  /** A document for no editor; the caller disposes of it. Opens whatever is there. */
+  /** Opens a document for no editor, whatever the file is; the caller disposes of it. */
   openUnseen(uri: vscode.Uri): ViewerDocument<State, Methods> {
     return new ViewerDocument(uri, this.#kind.documents, this.#pool);
   }
@@ -174,7 +174,7 @@ export class ViewerEditors<
     panel.dispose();
   }
 
-  /** Where a file is shown that somebody has opened: by a click on one of its problems, perhaps. */
+  /** Place at which a file is shown that was opened by a click on one of its problems, for example. */
   async #firstPlace(document: ViewerDocument<State, Methods>, file: string): Promise<FilePlace> {
     const findings = await document.request('findings', null);
     return findings.find((finding) => finding.file === file) ?? { file, start: 0, end: 0 };

@@ -7,12 +7,12 @@ import { t } from '../../formats/l10n/translate.ts';
 import { baseName } from './uriNames.ts';
 import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';
 
-/** Reads up to so many first bytes of a file on a disk. */
+/** Reads at most `size` first bytes of a file on a disk. */
 export type ReadHead = (path: string, size: number) => Promise<Uint8Array>;
 
-/** In bytes: the length of a record and the magic number. */
+/** Number of bytes that identify a file: the length of a record and the magic number. */
 const headBytes = 8;
-/** In bytes: what VS Code reads for an extension comes as a whole. */
+/** Largest file whose head is read through VS Code, in bytes: it gives extensions whole files only. */
 const maxWholeBytes = 1 << 20;
 const mmvMagic = 'MMV\0';
 
@@ -21,7 +21,7 @@ export class ViewerOffer {
   readonly #readHead: ReadHead | undefined;
   readonly #subscription: vscode.Disposable;
   readonly #offered = new Set<string>();
-  /** In this window; the setting says it of all. */
+  /** Whether offers are dismissed in this window; the setting dismisses them in all windows. */
   #isDismissed = false;
 
   constructor(readHead: ReadHead | undefined, output: vscode.LogOutputChannel) {
@@ -97,7 +97,10 @@ function offerOf(uri: vscode.Uri, head: Uint8Array): Offered | undefined {
   return { text, action: t`Open as PCP Archive`, viewType: archiveViewTypeOf(uri) };
 }
 
-/** As far as it is known without decompressing. Compressed manual pages are named page.1.gz, like volumes. */
+/**
+ * Whether a file is compressed and part of an archive, as far as its head shows. Compressed manual pages are named
+ * page.1.gz, like volumes.
+ */
 function isCompressedMember({ role, compression }: MemberName, head: Uint8Array): boolean {
   return role !== 'volume' && compression !== undefined && compressionOf(head) === compression;
 }

@@ -6,7 +6,7 @@ import { SpillingStore } from '../store/spillingStore.node.ts';
 import type { Bundle, BundleOptions } from './openBundle.ts';
 import { openBundle } from './openBundle.ts';
 
-/** In bytes: files of a compressed bundle that are kept in memory; what is more goes into a temporary file. */
+/** Bytes of a compressed bundle's files that are kept in memory; the rest goes into a temporary file. */
 export const keptInMemory = 1 << 26;
 
 /** Opens a bundle in Node, with its limits: see {@link openBundle}. */

@@ -11,12 +11,12 @@ import type { ContentStore } from '../store/contentStore.ts';
 
 /** A file in a bundle that can be read. */
 export interface BundleFile {
-  /** From the top of the bundle, with `/` between its parts. It is data: no path on any disk. */
+  /** Path from the top of the bundle, with `/` between its parts. It is data, not a path on a disk. */
   readonly path: string;
-  /** Of what there is of it, in bytes. */
+  /** Size of the part of the file that the bundle has, in bytes. */
   readonly size: number;
   readonly modifiedMs: number;
-  /** The same bytes in each of them. */
+  /** Opens a source of the file's bytes, of which there may be several. */
   open(): ByteSource;
 }
 
@@ -30,7 +30,7 @@ export interface PassedOver {
 export interface Bundle {
   /** Undefined where it is not compressed. */
   readonly compression: Compression | undefined;
-  /** Of the file as it is, in bytes. */
+  /** Size of the bundle as it is stored, in bytes. */
   readonly packedSize: number;
   /** How many members it has. */
   readonly members: number;
@@ -38,7 +38,7 @@ export interface Bundle {
   readonly files: ReadonlyMap<string, BundleFile>;
   readonly passedOver: readonly PassedOver[];
   readonly faults: readonly TarFault[];
-  /** Of what it is compressed with; the offsets of their content are those in the tar. */
+  /** Faults of the compression; the offsets of their content are those in the tar. */
   readonly unpackingFaults: readonly DecompressionFault[];
   /** Gives back what was unpacked. Its files cannot be read any more. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export interface Bundle {
 export interface BundleOptions {
   /** Keeps nothing but a window: the tar is gone through once. */
   readonly decompress: Decompress;
-  /** Where the files of a compressed tar go. */
+  /** Makes the store for the files of a compressed tar. */
   readonly newStore: () => ContentStore;
   /** Whether a file, or a link, is wanted, by its path. */
   readonly takes: (path: string) => boolean;
@@ -56,7 +56,7 @@ export interface BundleOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** In bytes: how much of a file is taken over at once. */
+/** Number of bytes of a member that are copied at once. */
 const pieceSize = 1 << 18;
 
 /**
@@ -137,7 +137,7 @@ class BundleCollector {
     this.files.set(path, { path, size, modifiedMs, open: () => new WindowSource(name, whole, start, size) });
   }
 
-  /** Of members with one path the last one counts, as it does for tar. */
+  /** Drops an earlier member with the same path: the last one counts, as it does for tar. */
   #replace(path: string): void {
     const before = this.#entries.get(path);
     if (before === undefined) return;

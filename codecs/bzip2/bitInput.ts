@@ -1,7 +1,7 @@
 /** Reads bits, the highest of each byte first. Beyond the end there are zeros. */
 export class BitInput {
   readonly #bytes: Uint8Array;
-  /** In bits. */
+  /** Position in bits. */
   #at: number;
 
   /** @param start in bits */

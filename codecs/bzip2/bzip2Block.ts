@@ -2,9 +2,9 @@ import type { BitInput } from './bitInput.ts';
 import { readTables } from './bzip2Tables.ts';
 
 const symbolsPerSelector = 50;
-/** In bytes: how much content is made at once. */
+/** Most content that is made at once, in bytes. */
 const pieceSize = 1 << 18;
-/** In bytes: more than a word of a block can stand for. */
+/** Bound on the bytes that one word of a block stands for. */
 const longestRun = 256;
 
 /**
@@ -50,7 +50,7 @@ export function readBlock(bits: BitInput, block: Uint32Array): SortedBlock | und
   return undefined;
 }
 
-/** A block as sorting has left it: in each word a byte. */
+/** A block as sorting has left it, with a byte in each word. */
 export class SortedBlock {
   readonly #words: Uint32Array;
   readonly #origin: number;
@@ -61,7 +61,7 @@ export class SortedBlock {
     this.#link();
   }
 
-  /** Puts into the upper bits of each word where the next byte of the content is. */
+  /** Writes the index of the content's next byte into the upper bits of each word. */
   #link(): void {
     const words = this.#words;
     const starts = new Uint32Array(257);

@@ -9,11 +9,11 @@ import { readBlock } from './bzip2Block.ts';
 const blockMagic = 0x314159265359;
 const endMagic = 0x177245385090;
 const magic = [0x42, 0x5a, 0x68] as const;
-/** Contents of blocks are stated in units of so many bytes. */
+/** Unit in which the maximum content of a block is stated, in bytes. */
 const sizeUnit = 100_000;
-/** In bytes: the magic and a checksum. */
+/** Size of the magic and the checksum at the end of a stream, in bytes. */
 const endSize = 10;
-/** In bytes: a block of 900,000 symbols of 20 bits, and its tables. */
+/** Bound on the size of a compressed block in bytes: 900,000 symbols of 20 bits, and its tables. */
 const maxCompressedBlock = 2_300_000;
 
 /** Unpacks all streams of a bzip2 file. */

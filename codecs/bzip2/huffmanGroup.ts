@@ -2,12 +2,12 @@ import type { BitInput } from './bitInput.ts';
 
 export const maxCodeLength = 20;
 
-/** One of the Huffman codes of a block. */
+/** Decodes one of the Huffman codes of a block. */
 export class HuffmanGroup {
-  /** By length: the highest code of it, and what to take from a code to get its place among the symbols. */
+  /** Highest code of each length, and what to subtract from a code to get its place among the symbols. */
   readonly #limits = new Int32Array(maxCodeLength + 1).fill(-1);
   readonly #bases = new Int32Array(maxCodeLength + 1);
-  /** By code. */
+  /** Symbols in the order of their codes. */
   readonly #symbols: Uint16Array;
   readonly #shortest: number;
 

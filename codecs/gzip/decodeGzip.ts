@@ -11,7 +11,7 @@ const magic = [0x1f, 0x8b, 8] as const;
 const headerSize = 10;
 const trailerSize = 8;
 const flags = { headerCrc: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 } as const;
-/** In bytes: how long a name or a comment is taken to be at most. */
+/** Longest name or comment that is accepted, in bytes. */
 const maxText = 1 << 16;
 
 /** Unpacks all members of a gzip file. */

@@ -2,9 +2,9 @@ import { Z_BUF_ERROR, Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlib
 import { t } from '../../formats/l10n/translate.ts';
 import type { CompressedInput } from '../compressedInput.ts';
 
-/** In zlib's words: deflated data without a header (RFC 1951), with a window of 2^15 bytes. */
+/** zlib's code for deflated data without a header (RFC 1951), with a window of 2^15 bytes. */
 const rawWindowBits = -15;
-/** In bytes: how much content is made, and how much compressed data looked at, at once. */
+/** Number of bytes of content that are made, and of compressed data that are read, at once. */
 const pieceSize = 1 << 16;
 
 /** Unpacks deflated data; the input is then at the byte behind it. Content before a fault is given first. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** In bytes: what is written at once. */
+/** Number of bytes that are written at once. */
 const bufferSize = 1 << 18;
 
 /** A file that is not written over. */
@@ -159,7 +159,7 @@ function foldersTo(first: string, last: string): readonly string[] {
   return folders;
 }
 
-/** A folder in which somebody else has put something stays. */
+/** Removes a folder, unless another program has put something in it. */
 function removeEmpty(folder: string): void {
   if (!existsSync(folder)) return;
   try {

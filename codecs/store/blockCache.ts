@@ -4,7 +4,7 @@ type Fill = (memory: Uint8Array) => Promise<void>;
 interface Entry {
   readonly content: Uint8Array;
   readonly filled: Promise<void>;
-  /** How many wait for the content or look at it. */
+  /** Number of readers that wait for the content or use it. */
   users: number;
 }
 
@@ -14,7 +14,7 @@ interface Entry {
  */
 export class BlockCache<Key extends object> {
   readonly #maxBytes: number;
-  /** In the order of use. */
+  /** Entries by key, the one used longest ago first. */
   readonly #kept = new Map<Key, Entry>();
   readonly #spare: ArrayBuffer[] = [];
   /** Total size of the cached entries. */

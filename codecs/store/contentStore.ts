@@ -1,9 +1,9 @@
-/** Where the content of a file is kept that is unpacked from its beginning to its end. */
+/** Keeps the content of a file that is unpacked from its beginning to its end. */
 export interface ContentStore {
   append(piece: Uint8Array): Promise<void>;
   /** Bytes that have been appended: `[start, end)`, fewer where there are no more. */
   read(start: number, end: number): Promise<Uint8Array>;
-  /** Nothing will be appended any more. */
+  /** Ends the content: nothing more will be appended. */
   finish(): void;
   /** Gives back what the content takes; it cannot be read any more. */
   close(): Promise<void>;

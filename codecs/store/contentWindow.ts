@@ -1,6 +1,6 @@
 import { lentMemory } from './lentMemory.ts';
 
-/** In bytes: so much is kept and dropped at once. */
+/** Size of the chunks that are kept and dropped, in bytes. */
 const chunkSize = 1 << 18;
 /** Chunks that are kept for the files that are opened next: 8 MiB. */
 const maxIdle = 32;
@@ -14,10 +14,10 @@ const idle: Uint8Array[] = [];
  */
 export class WindowBudget {
   readonly #maxChunks: number;
-  /** In the order of use. */
+  /** Windows that have chunks, the one used longest ago first. */
   readonly #windows = new Set<ContentWindow>();
   readonly #spare: Uint8Array[] = [];
-  /** Those of windows and the spare ones. */
+  /** Number of chunks, those of windows and the spare ones. */
   #chunks = 0;
 
   constructor(maxBytes: number) {
@@ -69,7 +69,7 @@ export class ContentWindow {
     this.#budget = budget;
   }
 
-  /** Where what is kept begins. */
+  /** Offset of the first byte that is kept. */
   get start(): number {
     return this.#start;
   }

@@ -1,8 +1,8 @@
 import type { Unpacking } from '../unpacking.ts';
 
-/** In bytes of content: who wants no more than a file's head has it before a thread has begun. */
+/** Bytes of content before a thread is tried: whoever wants only a file's head has it before a thread has begun. */
 const firstHere = 1 << 20;
-/** In bytes of content: so much later it is tried again to have a thread. */
+/** Bytes of content after which a thread is tried again. */
 const retryAfter = 1 << 23;
 
 /**

@@ -129,7 +129,7 @@ class RemoteUnpacking implements Unpacking {
     this.#isDone = true;
   }
 
-  /** The process lives while somebody waits, not while a thread has content that nobody wants. */
+  /** Keeps the process alive only while a reader waits, not while a thread has content that is not requested. */
   async #change(): Promise<void> {
     this.#worker.ref();
     await new Promise<void>((resolve) => {

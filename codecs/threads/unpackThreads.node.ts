@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UnpackPool } from './unpackPool.node.ts';
 import type { UnpackThreads } from '../unpackProtocol.ts';
 
-/** Set by the build: where the bundle of the threads is, from that of who asks for them. */
+/** Path of the bundle of the threads, from that of the program that uses them: put in by the build. */
 declare const UNPACK_WORKER: string | undefined;
 
 /** The threads of this process; none where the sources run as they are. */

@@ -10,11 +10,11 @@ import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThrea
 import { slotCount, slotSize } from '../unpackProtocol.ts';
 import { decodeXzBlock } from '../xz/decodeXz.ts';
 
-/** In a thread of its own: unpacks one file after the other, as fast as its owner takes the content. */
+/** Unpacks, in a thread of its own, one file after the other, as fast as its owner takes the content. */
 class UnpackWorker {
   readonly #port: MessagePort;
   readonly #slots: SharedArrayBuffer;
-  /** The numbers of those whose content its owner does not need any more. */
+  /** Numbers of the slots whose content the owner does not need any more. */
   #free: number[] = [];
   #isStopped = false;
   #onChange: (() => void) | undefined;
@@ -82,7 +82,7 @@ class UnpackWorker {
     }
   }
 
-  /** Receives messages, and waits until there is room for content; undefined where nobody wants more. */
+  /** Receives messages, and waits until there is room for content; undefined if the owner wants no more. */
   async #freeSlot(): Promise<number | undefined> {
     await nextTurn();
     while (this.#free.length === 0 && !this.#isStopped)

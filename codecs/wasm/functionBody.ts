@@ -29,7 +29,7 @@ export class LocalI64 extends I64 {
   }
 }
 
-/** Where a branch leads: behind a block, or to the beginning of a loop. */
+/** Target of a branch: the end of a block, or the beginning of a loop. */
 export interface Label {
   readonly go: () => void;
   readonly goIf: (condition: I32) => void;
@@ -117,7 +117,9 @@ export class FunctionBody {
     this.#emit([I32.of(value).code, opcodes.return]);
   }
 
-  /** In its binary form: "WebAssembly Core Specification" 5.5.13. The function has a result; its end is not reached. */
+  /**
+   * Encodes the function, which has a result, and whose end is not reached: "WebAssembly Core Specification" 5.5.13.
+   */
   encode(): readonly number[] {
     const locals = this.#locals.flatMap((type) => [1, type]);
     const unreachable = 0;

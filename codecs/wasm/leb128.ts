@@ -8,7 +8,7 @@ export function signedLeb(value: number): readonly number[] {
   return value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80].concat(signedLeb(value >> 7));
 }
 
-/** As {@link signedLeb}, of 64 bits. */
+/** Encodes 64 bits as {@link signedLeb} does 32. */
 export function signedLeb64(value: bigint): readonly number[] {
   const low = Number(value & 0x7fn);
   return value >= -0x40n && value < 0x40n ? [low] : [low | 0x80].concat(signedLeb64(value >> 7n));

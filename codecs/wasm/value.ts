@@ -59,7 +59,7 @@ export class I32 {
     return new I32([this.code, 0x45]);
   }
 
-  /** With zeros for the upper half. */
+  /** The number extended with zeros to 64 bits. */
   toI64(): I64 {
     return new I64([this.code, 0xad]);
   }

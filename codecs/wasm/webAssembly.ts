@@ -1,6 +1,6 @@
 /** What is used of WebAssembly's memories; none of the libraries of types that this room is compiled with has them. */
 export interface WasmMemory {
-  /** Another one once the memory has grown. */
+  /** The memory's bytes; growing replaces the buffer. */
   readonly buffer: ArrayBuffer;
   /** @throws RangeError where there is not so much */
   grow(pages: number): number;

@@ -2,12 +2,12 @@ import type { WasmMemory } from '../wasm/webAssembly.ts';
 import { content, overrun, registers } from './lzmaLayout.ts';
 
 /**
- * In bytes: at least and at most so much is written behind a full dictionary before its beginning is dropped; between
- * them as much as it is large, so that each byte of content is moved about once.
+ * Least and most bytes that are written behind a full dictionary before its beginning is dropped. Between these limits
+ * it is the size of the dictionary, so that each byte of content is moved about once.
  */
 const minSlack = 1 << 20;
 const maxSlack = 1 << 23;
-/** In bytes, of a chunk. */
+/** Most content of a chunk, in bytes. */
 const maxContent = 1 << 21;
 const pageSize = 1 << 16;
 
@@ -29,7 +29,7 @@ export class ContentMemory {
     this.#view = new DataView(memory.buffer);
   }
 
-  /** In bytes. */
+  /** Size in bytes. */
   get size(): number {
     return this.#bytes.length;
   }
@@ -75,7 +75,7 @@ export class ContentMemory {
     for (const register of [registers.output, registers.oldest, registers.origin]) this.set(register, content);
   }
 
-  /** Makes room for so many bytes of content, of at most a chunk. */
+  /** Makes room for `count` bytes of content, at most those of a chunk. */
   reserve(count: number): void {
     const needed = this.#end + count + overrun;
     if (needed <= this.#bytes.length) return;

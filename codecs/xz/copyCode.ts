@@ -1,6 +1,6 @@
 import type { LzmaVariables } from './lzmaVariables.ts';
 
-/** In bytes. */
+/** Number of bytes that are copied at once. */
 const copiedAtOnce = 16;
 
 /** Repeats what is at the last distance. What is written beyond the match is overwritten by the next symbol. */

@@ -4,13 +4,13 @@ import { I32, I64 } from '../wasm/value.ts';
 import { crcFolds, crcTables, registers } from './lzmaLayout.ts';
 
 /**
- * In bytes. Each step of a check waits for the one before: so three parts are summed side by side, in the time of one,
- * and put together then.
+ * Bytes of each of the three parts that are summed side by side and combined afterwards. A step of a check waits for
+ * the one before, so three sums take the time of one.
  */
 export const partSize = 1024;
 const partCount = 3;
 const wordSize = 8;
-/** In bytes, of tables. */
+/** Size of an entry of the tables, in bytes. */
 export const entrySize = 8;
 export const tableSize = 256 * entrySize;
 

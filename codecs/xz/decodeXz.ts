@@ -23,7 +23,7 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolea
 
 /** What a block has turned out to be, as the index states it. */
 interface BlockSizes {
-  /** Without the padding. */
+  /** Size of the block without the padding. */
   readonly unpaddedSize: number;
   readonly contentSize: number;
 }

@@ -2,10 +2,10 @@ import { I32 } from '../wasm/value.ts';
 import { odds, oddsSize } from './lzmaLayout.ts';
 import type { LzmaVariables } from './lzmaVariables.ts';
 
-/** Distances are coded by the number of their bits and the two highest of these: by a slot. */
+/** Number of bits of a slot, by which distances are coded: it states how many bits they have, and the two highest. */
 const slotBits = 6;
 const firstModelledSlot = 4;
-/** From here on only the lowest bits have odds of their own. */
+/** First slot of distances of which only the lowest bits have odds of their own. */
 const firstDirectSlot = 14;
 const alignBits = 4;
 /** Lengths from here on share their odds. */

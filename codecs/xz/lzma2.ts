@@ -4,7 +4,7 @@ import type { LzmaMachine } from './lzmaMachine.ts';
 
 // Chunks: as the Linux kernel's xz_dec_lzma2.c describes them; the format has no other specification.
 
-/** In bytes: so many are looked at for a chunk's head. */
+/** Longest head of a chunk, in bytes. */
 const maxHeadSize = 6;
 
 interface ChunkHead {

@@ -27,7 +27,7 @@ export const registers = {
 
 /** The range has at least so much when a bit is read. */
 export const topRange = 0x1000000;
-/** In bytes, of an adaptive probability. */
+/** Size of an adaptive probability, in bytes. */
 export const oddsSize = 2;
 export const stateCount = 12;
 export const maxPositionStates = 16;
@@ -49,7 +49,7 @@ export const odds = placesOf(128, {
 });
 export const oddsEnd = odds.literals + oddsSize * (0x300 << 4);
 
-/** Within the odds of lengths. */
+/** Offsets within the odds of lengths. */
 export const lengthOdds = {
   isMiddle: 0,
   isHigh: oddsSize,

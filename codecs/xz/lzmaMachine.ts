@@ -6,9 +6,9 @@ import type { LzmaProgram } from './lzmaProgram.ts';
 import { newLzmaProgram } from './lzmaProgram.ts';
 import type { Check } from './xzCheck.ts';
 
-/** In bytes: a machine with more memory is not kept for the next block. */
+/** Most memory of a machine that is kept for the next block, in bytes. */
 const maxKeptMemory = 1 << 25;
-/** In bytes: so much is unpacked and checked at once. It fits into the caches of processors. */
+/** Number of bytes that are unpacked and checked at once: they fit into the caches of processors. */
 const stepSize = 1 << 18;
 /** Bytes that the range decoder reads before the first bit. */
 const rangeHeaderSize = 5;
@@ -51,7 +51,7 @@ export class LzmaMachine {
     this.#memory = new ContentMemory(program.memory);
   }
 
-  /** In bytes. */
+  /** Size of the memory in bytes. */
   get memorySize(): number {
     return this.#memory.size;
   }

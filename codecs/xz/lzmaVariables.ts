@@ -14,7 +14,7 @@ export function register(address: number): I32 {
 /** The variables of the program that unpacks LZMA: in these it holds what it changes with each symbol. */
 export class LzmaVariables {
   readonly body = new FunctionBody();
-  /** Where to stop, and where the content must end: addresses. */
+  /** Addresses at which to stop, and at which the content must end. */
   readonly limit: LocalI32;
   readonly end: LocalI32;
   readonly range = new RangeCode(this.body);

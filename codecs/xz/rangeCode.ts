@@ -103,7 +103,7 @@ export class RangeCode {
   }
 
   /**
-   * As {@link tree}, the lowest bit first; the bits are added to a sum.
+   * Reads a number like {@link tree}, but the lowest bit first, and adds its bits to a sum.
    *
    * @param bits how many there are: not 0
    */

@@ -8,7 +8,7 @@ export class VliReader {
     this.#at = at;
   }
 
-  /** Where the next number begins. */
+  /** Offset of the next number. */
   get position(): number {
     return this.#at;
   }
@@ -26,5 +26,5 @@ export class VliReader {
   }
 }
 
-/** In bytes: the longest number. */
+/** Size of the longest number, in bytes. */
 export const maxVliSize = 9;

@@ -6,7 +6,7 @@ import { VliReader } from './vli.ts';
 
 /** What a block says of itself before its data. */
 export interface XzBlockHeader {
-  /** In bytes. */
+  /** Size of the dictionary in bytes. */
   readonly dictionarySize: number;
   /** Sizes of the compressed data and the content, in bytes, if stated. */
   readonly compressedSize: number | undefined;
@@ -14,7 +14,7 @@ export interface XzBlockHeader {
 }
 
 const lzma2Filter = 0x21;
-/** In bytes: twice that of `xz -9e --lzma2=dict=64MiB`, the most that is usual. */
+/** Largest dictionary that is accepted, in bytes: twice that of `xz -9e --lzma2=dict=64MiB`, the most that is usual. */
 const maxDictionarySize = 1 << 27;
 
 /** Why a header cannot be used, in words. */

@@ -11,9 +11,9 @@ import type { UnpackThreads } from '../unpackProtocol.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
 
-/** In bytes: the label of an archive's file, and more. */
+/** Bytes at the start of the content that are kept: the label of an archive's file, and more. */
 const headSize = 1 << 10;
-/** In bytes: a block up to here is as soon unpacked. */
+/** Least content of a block whose head is worth keeping, in bytes: a smaller block is quickly unpacked again. */
 const cheapBlock = 1 << 20;
 
 export interface XzSourceOptions {
@@ -147,7 +147,7 @@ export class XzByteSource implements ByteSource {
     return low;
   }
 
-  /** Others may wait for the same block, so it is unpacked to its end. */
+  /** Unpacks a block to its end, because others may wait for it. */
   async #unpack(block: XzBlock, unpacking: Unpacking, content: Uint8Array): Promise<void> {
     let size = 0;
     try {

@@ -3,7 +3,7 @@ import type { Polynomial } from './crcTables.ts';
 
 // Checks behind the blocks, by the number that the stream's flags have: "The .xz File Format" 2.1.1.2, 3.4.
 
-/** In bytes, by the kind of check. */
+/** Sizes of checks in bytes, by their kind. */
 const sizes = [0, 4, 4, 4, 8, 8, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64] as const;
 
 /**

@@ -10,7 +10,7 @@ export interface XzBlock {
   /** Range of the compressed block in the file, including padding and check. */
   readonly start: number;
   readonly end: number;
-  /** As the index states it: without the padding. */
+  /** Size of the block without the padding, as the index states it. */
   readonly unpaddedSize: number;
   /** Offset of its first byte in the uncompressed content. */
   readonly contentStart: number;
@@ -29,7 +29,7 @@ const headerMagic = Uint8Array.of(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0);
 const footerMagic = Uint8Array.of(0x59, 0x5a);
 const headerSize = 12;
 const footerSize = 12;
-/** In bytes; a block is described by at most 18, so this is more than any file of ours has. */
+/** Largest index that is read, in bytes. A block is described by at most 18, so archives do not come near it. */
 const maxIndexSize = 1 << 24;
 
 const roundUp = (size: number): number => Math.ceil(size / 4) * 4;
@@ -39,8 +39,8 @@ function isAt(bytes: Uint8Array, start: number, magic: Uint8Array): boolean {
 }
 
 /**
- * Where the blocks of an xz file are, by its index. Undefined where the file does not end as one stream does: it is cut,
- * damaged, or has several streams, and must be decompressed from its beginning.
+ * Reads where the blocks of an xz file are from its index. Undefined if the file does not end as one stream does: it is
+ * cut, damaged, or has several streams, and must be decompressed from its beginning.
  */
 export async function readXzIndex(source: ByteSource, signal?: AbortSignal): Promise<XzIndex | undefined> {
   const { size } = source;

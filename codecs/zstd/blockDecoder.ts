@@ -2,7 +2,7 @@ import { Decompress } from 'fzstd';
 import { t } from '../../formats/l10n/translate.ts';
 import { SlidingWindow } from './slidingWindow.ts';
 
-/** In bytes, packed or not. */
+/** Largest size of a block in bytes, compressed or not. */
 export const maxBlockSize = 1 << 17;
 
 /** The header of a frame with the smallest window, as long as a header can be: fzstd waits for that many bytes. */

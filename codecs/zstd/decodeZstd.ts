@@ -8,7 +8,7 @@ import { decodeFrameHeader, frameMagic, maxHeaderSize, skippableMagic } from './
 
 // Layout: RFC 8878, 3.1.1. fzstd unpacks the blocks; checksums and sizes are looked at here.
 
-/** In bytes: that of `zstd --long`, which is what every decoder is asked to allow. */
+/** Largest window that is accepted, in bytes: that of `zstd --long`, the most that `zstd -d` accepts by default. */
 const maxWindowSize = 1 << 27;
 const blockHeaderSize = 3;
 const checksumSize = 4;

@@ -1,4 +1,4 @@
-/** In bytes: moving what is kept to the front is worth it after so many. */
+/** Least room behind the window, in bytes: so many are appended before the window is moved to the front. */
 const leastRoom = 1 << 20;
 
 /** The last bytes of a content, to which what follows may refer. It takes memory for as many as there are. */

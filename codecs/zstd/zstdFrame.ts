@@ -18,7 +18,7 @@ export interface ZstdFrameHeader {
 export const frameMagic = 0xfd2fb528;
 /** The first of sixteen magic numbers of frames that are to be passed over. */
 export const skippableMagic = 0x184d2a50;
-/** In bytes: the longest header. */
+/** Longest header of a frame, in bytes. */
 export const maxHeaderSize = 18;
 
 /**

@@ -9,7 +9,7 @@ export interface HeatRows {
   readonly parts: number;
   /** Row by row the mean of each part, NaN without a value. */
   readonly values: Float32Array;
-  /** Of each row over the whole range. */
+  /** Least values of the rows over the whole range. */
   readonly min: Float64Array;
   readonly mean: Float64Array;
   readonly max: Float64Array;
@@ -28,15 +28,15 @@ export interface PlotReading {
 /** Some rows of the table that a plot stands for, column by column. */
 export interface PlottedRows {
   readonly times: Float64Array;
-  /** For each line its values at these times; NaN where it has none. */
+  /** Values of each line at these times; NaN where it has none. */
   readonly columns: readonly Float64Array[];
-  /** For each line 1 where a value is left out, though the file has it; missing where there is none in any. */
+  /** Flags of each line: 1 where a value is left out, though the file has it. Missing where no line has any. */
   readonly skips?: readonly Uint8Array[];
   /** How many rows there are in all. */
   readonly total: number;
 }
 
-/** In which form the values of plots are had. */
+/** Format in which the values of plots are copied or saved. */
 export type ValuesForm = 'csv' | 'json';
 
 /** What plots and their tables ask besides, whatever the format. `Request` says what is plotted, and of which range. */
@@ -47,7 +47,7 @@ export interface PlotTableMethods<Request> {
   plottedRows: readonly [Request & { readonly fromRow: number; readonly toRow: number }, PlottedRows];
   /** What each line comes to in the range; null for one without a value there. */
   plottedStatistics: readonly [Request, readonly (LineStatistics | null)[]];
-  /** All of these rows as a file in UTF-8. */
+  /** Gives all rows of the table as a file in UTF-8. */
   plotFile: readonly [Request & { readonly form: ValuesForm }, Uint8Array];
 }
 

@@ -17,7 +17,7 @@ export interface PmaMetric {
   readonly unit: string;
   /** What the value means; missing where that is not known. */
   readonly meaning?: string;
-  /** Where it comes from: `vmstat r`. */
+  /** Source of the values: `vmstat r`. */
   readonly source?: string;
 }
 
@@ -59,7 +59,7 @@ export type PmaSource = 'editor' | 'disk';
 export interface PmaPlotState {
   /** Base name of the file. */
   readonly name: string;
-  /** For what is kept of the view. */
+  /** Address of the file, which the kept state of the view holds. */
   readonly address: string;
   readonly source: PmaSource;
   /** Whether what is plotted has edits that are not saved. */
@@ -86,8 +86,8 @@ export interface PmaPlot {
 /** What the worker answers the view. */
 export interface PmaPlotMethods extends PlotTableMethods<PmaPlotRequest> {
   /**
-   * In as many parts as there are pixels. While values are being read the answer comes after a moment with what there is
-   * by then; asking again brings more.
+   * Reduces the values to as many parts as there are pixels. While values are being read, the answer comes after a
+   * moment with what there is by then; asking again brings more.
    */
   plot: readonly [PmaPlotRequest & { readonly parts: number }, PmaPlot];
 }
@@ -105,7 +105,7 @@ export interface PmaPlotStart {
 export interface PmaPlotHostMethods extends PmaPlotMethods, SaveMethods {
   /** Asked first. */
   ready: readonly [null, PmaPlotStart];
-  /** Reads the text anew, also where what reads it has ended. */
+  /** Reads the text again, also if its reader has ended. */
   readAgain: readonly [null, undefined];
   /** Shows the row of a value in the editor. */
   goToRow: readonly [{ readonly line: PmaLine; readonly seconds: number }, undefined];

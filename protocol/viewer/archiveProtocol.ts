@@ -22,7 +22,7 @@ import type { ShellMethods, ShownState } from './shellProtocol.ts';
  */
 export type ArchiveCondition = 'readable' | 'empty' | 'foreign' | 'missing' | 'unreadable' | 'unread';
 
-/** One of the files of an archive. */
+/** A file of an archive. */
 export interface MemberRow {
   /** Base name. */
   readonly name: string;
@@ -33,12 +33,12 @@ export interface MemberRow {
   readonly fileSize: number;
   /** Size of the content, to which all offsets refer; missing if it could not be opened or is not known yet. */
   readonly size?: number;
-  /** Where the size is known only once all has been unpacked: how much of the content can be shown by now, in bytes. */
+  /** Content that can be shown by now, in bytes, if the size is known only once all has been unpacked. */
   readonly shownSize?: number;
   readonly compression?: Compression;
-  /** In a history, the archive that it is of. */
+  /** Archive of a history that the file belongs to. */
   readonly archive?: string;
-  /** Why it does not belong to what is shown: the same part is there with another compression. */
+  /** Whether the file is ignored, because the same part is there with another compression. */
   readonly isPassedOver?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface MemberRow {
  */
 export type ArchiveActivity = 'growing' | 'recent' | 'still';
 
-/** One of the archives of a host. */
+/** An archive of a host's history. */
 export interface HistoryArchiveRow {
   /** Base name, with its folder where there are several. */
   readonly base: string;
@@ -63,7 +63,7 @@ export interface HistoryArchiveRow {
   /** How its files are compressed; empty if none is. */
   readonly compressions: readonly Compression[];
   readonly findingCounts: Readonly<Record<Severity, number>>;
-  /** Whether every record has been looked at. */
+  /** Whether every record has been checked. */
   readonly isChecked: boolean;
   /** Why it is left out. */
   readonly problem?: string;
@@ -82,28 +82,28 @@ export interface ArchiveHead {
   readonly pid?: number;
   /** Feature bits. */
   readonly features?: number;
-  /** By the label. */
+  /** Time at which the archive begins, by its label. */
   readonly start?: Timestamp;
   /** Time of the last record. */
   readonly end?: Timestamp;
   /** Whether the last record may be later: the volume that has it has not been unpacked. */
   readonly isEndOpen?: boolean;
-  /** In the order metadata, index, volumes; then those passed over. */
+  /** Files in the order metadata, index, volumes; then those passed over. */
   readonly members: readonly MemberRow[];
   readonly counts: { readonly metrics: number; readonly indoms: number; readonly metadataRecords: number };
   readonly activity: ArchiveActivity;
   /** Whether the archive has metrics that the views of a host show. */
   readonly hasHost: boolean;
-  /** When one of the files was last written, in milliseconds since the epoch; missing where none is there. */
+  /** Time of the last write to one of the files, in milliseconds since the epoch; missing if none is there. */
   readonly writtenAtMs?: number;
   /** The archives of a history, in the order of time; then those that are left out. Missing for a single archive. */
   readonly archives?: readonly HistoryArchiveRow[];
 }
 
-/** How far something that looks at every record has come. */
+/** Progress of a scan of every record. */
 export interface ScanState {
   readonly phase: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
-  /** Bytes of the volumes looked at, and how many there are. */
+  /** Bytes of the volumes that have been scanned, and how many there are. */
   readonly doneBytes: number;
   readonly totalBytes: number;
   /** Reason for `failed`. */

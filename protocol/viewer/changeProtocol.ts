@@ -35,7 +35,7 @@ export interface ChangedGroup extends SeriesPlace {
   /** Means of equal parts of the time before, and then of the range. */
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** The others; the first of them where there are too many. */
+  /** Other series of the group; the first of them if there are too many. */
   readonly alike: readonly SeriesPlace[];
   readonly alikeCount: number;
 }
@@ -49,7 +49,7 @@ export interface Changes {
   /** How many series have enough values in both, and how many of them changed. */
   readonly compared: number;
   readonly changed: number;
-  /** Those that changed most first; the first of them where there are too many. */
+  /** Groups that changed, most first; the first of them if there are too many. */
   readonly groups: readonly ChangedGroup[];
   readonly groupCount: number;
   /** What differs beside the values. */

@@ -47,7 +47,7 @@ export interface RowTrail {
 /** The deepest row that holds some bytes. */
 export interface LeafRow extends ByteRange {
   readonly path: RowPath;
-  /** From the root down, such as `[4] metrics › metrics[2] › semantics`. */
+  /** Names of the rows from the root down, such as `[4] metrics › metrics[2] › semantics`. */
   readonly name: string;
   readonly text?: string;
   readonly severity?: Severity;
@@ -74,7 +74,7 @@ export interface FindingRow extends FilePlace {
   readonly message: string;
   /** The rule's page. */
   readonly link: string;
-  /** When, where the place has a time: only in archives. */
+  /** Time of the place, if it has one: only in archives. */
   readonly time?: Timestamp;
   /** The row it is about, as in {@link LeafRow}. */
   readonly place: string;
@@ -92,13 +92,13 @@ export interface FindQuery {
 
 /** What a search has found in the time that an answer may take. */
 export interface FindResult {
-  /** In order of their starts. */
+  /** Matches in the order of their starts. */
   readonly matches: readonly ByteRange[];
-  /** Where the search is to go on; null where it has come to the end. */
+  /** Offset at which the search is to go on; null at the end. */
   readonly next: number | null;
 }
 
-/** So many matches are looked for at most. */
+/** Most matches that are searched for. */
 export const maxMatches = 10_000;
 
 /** What every viewer of binary files asks, whatever the format. */

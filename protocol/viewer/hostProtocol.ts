@@ -24,11 +24,11 @@ export interface HostLine {
   /** Unique within its chart. */
   readonly key: string;
   readonly label: string;
-  /** In the base unit of the chart's unit. */
+  /** Values in the base unit of the chart's unit. */
   readonly values: ReducedValues;
 }
 
-/** More lines than can be told apart, the one with the highest mean first. */
+/** A heat map of more lines than a plot can show legibly, the one with the highest mean first. */
 export interface HostHeat extends HeatRows {
   /** One for each row, unique. */
   readonly labels: readonly string[];
@@ -39,12 +39,12 @@ export interface HostChart {
   readonly id: string;
   readonly title: string;
   readonly unit: HumanUnit;
-  /** Those with the highest mean in the range, if there are too many; none of a heat map. */
+  /** Lines of the plot, those with the highest mean in the range if there are too many; none of a heat map. */
   readonly lines: readonly HostLine[];
   readonly heat?: HostHeat;
   /** How many lines there are in all. */
   readonly lineCount: number;
-  /** What Metrics shows of it. */
+  /** Metrics of the chart, for the Metrics view. */
   readonly metrics: readonly ChosenMetric[];
   /** Whether there are more values than can be kept, so that there are no lines. */
   readonly isFull: boolean;
@@ -54,7 +54,7 @@ export interface HostChart {
   readonly isStacked: boolean;
 }
 
-/** A table that tells what was behind the charts of a section at a moment. */
+/** A table that shows what was behind the charts of a section at a moment. */
 export interface HostTable {
   readonly label: string;
   /** Id of its domain. */
@@ -77,7 +77,7 @@ export interface HostPlots {
   readonly reading: PlotReading;
 }
 
-/** From one time to another, in seconds since 1970. */
+/** A span of time, in seconds since 1970. */
 export interface HostSpan {
   readonly from: number;
   readonly to: number;
@@ -106,8 +106,8 @@ export interface HostFinding {
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
   /**
-   * All charts, each in as many parts as it has pixels. While values are being read the answer comes after a moment with
-   * what there is by then; asking again brings more. A read that nobody asks for ends.
+   * Reduces the values of all charts to as many parts as each has pixels. While values are being read, the answer comes
+   * after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
    */
   hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
   /** What was wrong with the host, the worst first; times in the texts are in the zone of this name. Reads all records. */

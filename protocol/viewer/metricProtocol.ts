@@ -26,9 +26,9 @@ export interface MetricNode {
   readonly human?: HumanUnit;
   /** Whether it has numbers, which can be plotted. */
   readonly isNumeric?: boolean;
-  /** Whether the archive has been looked through and has no value of it. */
+  /** Whether the archive has been scanned and has no value of the metric. */
   readonly isWithoutValues?: boolean;
-  /** For an inner node: numeric metrics below it; missing if there are none or too many to plot at once. */
+  /** Numeric metrics below an inner node; missing if there are none or too many to plot at once. */
   readonly plottable?: readonly number[];
 }
 
@@ -40,13 +40,16 @@ export interface MetricFilter {
 }
 
 export interface MetricInstance {
-  /** Its key, by which it is plotted: the id that it has in the archive, unless that stood for another instance before. */
+  /**
+   * Key of the instance, by which it is plotted: the id that it has in the archive, unless that stood for another
+   * instance before.
+   */
   readonly id: number;
   /** The last name that it had. */
   readonly name: string;
   /** Whether it is there at the time asked for. */
   readonly isPresent: boolean;
-  /** Its own labels at that time, `name = value`. */
+  /** Labels of the instance itself at that time, `name = value`. */
   readonly labels: readonly string[];
 }
 
@@ -63,12 +66,12 @@ export interface MetricDetail {
   /** What the semantics mean: Markdown. */
   readonly semanticsDoc: string;
   readonly unit: string;
-  /** As in {@link MetricNode}. */
+  /** The unit in which a person reads the metric, a counter as a rate; missing where PCP's is as good. */
   readonly human?: HumanUnit;
   /** `60.1`; missing for a metric with a single value. */
   readonly indom?: string;
   readonly oneLine?: string;
-  /** Not Markdown. */
+  /** Long help text, which is not Markdown. */
   readonly longHelp?: string;
   /** `name = value`, in force at the time asked for, from the most general to the most special. */
   readonly labels: readonly string[];
@@ -88,12 +91,12 @@ export interface MetricDetail {
 
 /** What the Metrics view asks. */
 export interface MetricMethods {
-  /** Rows `[from, to)` below a node of the tree of those that pass the filter. */
+  /** Rows `[from, to)` below a node of the tree of metrics that pass the filter. */
   metricNodes: readonly [
     MetricFilter & { readonly path: RowPath; readonly from: number; readonly to: number },
     { readonly rows: readonly MetricNode[]; readonly total: number },
   ];
-  /** Where a metric stands in the tree; null where the filter keeps it out. */
+  /** Finds the path of a metric in the tree; null where the filter keeps it out. */
   metricPath: readonly [MetricFilter & { readonly pmid: number }, RowPath | null];
   /** How many of some metrics pass the filter. */
   passingMetrics: readonly [{ readonly filter: string; readonly pmids: readonly number[] }, number];
@@ -151,7 +154,7 @@ export interface PlotLine extends ReducedValues {
   readonly instance: number;
   /** Missing for a metric with a single value. */
   readonly name?: string;
-  /** From 0 for the first by the choice of instances; missing where there is none. */
+  /** Rank by the choice of instances, from 0; missing where there is none. */
   readonly rank?: number;
 }
 
@@ -185,7 +188,7 @@ export interface Plot {
 /** A value that was logged. */
 export interface LoggedValue {
   readonly time: Timestamp;
-  /** As it is, all digits of 64-bit integers. */
+  /** The value as it was logged, with all digits of 64-bit integers. */
   readonly value: string;
   /** Place of the value in its volume. */
   readonly place: FilePlace;
@@ -194,8 +197,9 @@ export interface LoggedValue {
 /** What plots ask. */
 export interface PlotMethods extends PlotTableMethods<TableRequest> {
   /**
-   * In as many parts as there are pixels; null where the metric has no numbers. While they are being read the answer
-   * comes after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
+   * Reduces values to as many parts as there are pixels; null where the metric has no numbers. While they are being
+   * read, the answer comes after a moment with what there is by then; asking again brings more. A read that nobody asks
+   * for ends.
    */
   plot: readonly [PlotRequest & { readonly parts: number }, Plot | null];
   /** The value of an instance at the time of one that is plotted, in seconds since 1970; null where there is none. */

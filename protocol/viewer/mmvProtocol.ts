@@ -25,12 +25,12 @@ export type FileCondition =
 export interface MmvHead {
   /** Base name. */
   readonly name: string;
-  /** In bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
   /** Missing where the file is shorter than a header. */
   readonly version?: number;
   readonly byteOrder: 'little' | 'big';
-  /** As text: 64 bits. */
+  /** Generation numbers as text, because they have 64 bits. */
   readonly generations?: readonly [string, string];
   /** Flags in words. */
   readonly flags: readonly string[];
@@ -52,12 +52,15 @@ export interface MmvState extends ShownState {
   readonly condition: FileCondition;
   /** Reason for `unreadable` and `foreign`. */
   readonly problem?: string;
-  /** Where what is shown is only the beginning: how much, and whether the read was stopped; else it is as much as is read of any file. */
+  /**
+   * How much of the file is shown if that is only its beginning. If the read was not stopped, it is as much as is read
+   * of any file.
+   */
   readonly partial?: { readonly readBytes: number; readonly isStopped: boolean };
   readonly head: MmvHead;
 }
 
-/** By what the values are sorted; in the order of the file by none. */
+/** Column by which the values are sorted; without one they are in the order of the file. */
 export type ValueColumn = 'metric' | 'instance' | 'value' | 'unit' | 'semantics' | 'rate' | 'help';
 
 export interface ValueOrder {
@@ -69,7 +72,7 @@ export interface ValueOrder {
 }
 
 export interface ValueRow {
-  /** Among the values of the file: stands for this value as long as layoutRevision stays. */
+  /** Index among the values of the file: it stands for this value as long as layoutRevision stays. */
   readonly index: number;
   /** Empty where it is of no metric. */
   readonly metric: string;
@@ -114,7 +117,7 @@ export interface ValueDetail {
   readonly exportedName: string;
   readonly instance?: { readonly id: number; readonly name: string };
   readonly value: string;
-  /** As in {@link ValueRow}. */
+  /** The value as a person reads it, `250 MiB`; missing where it is the value itself. */
   readonly human?: string;
   /** `64-bit unsigned int`. */
   readonly type: string;
@@ -144,12 +147,15 @@ export interface ValueHistory {
 export interface MmvMethods {
   /** Rows `[from, to)` in an order. */
   values: readonly [ValueOrder & { readonly from: number; readonly to: number }, ValueWindow];
-  /** At which row a value stands; null where the filter keeps it out. */
+  /** Finds the row at which a value stands; null where the filter keeps it out. */
   rowOfValue: readonly [ValueOrder & { readonly index: number }, number | null];
   /** Which value has a byte: of its entry, or of its text; null for none. */
   valueAt: readonly [{ readonly offset: number }, number | null];
   valueDetail: readonly [{ readonly index: number }, ValueDetail];
-  /** From the first question on the values are followed; those asked for longest ago are forgotten. */
+  /**
+   * Answers the numbers of values, which are followed from the first request on. Values requested longest ago are
+   * forgotten.
+   */
   history: readonly [{ readonly indexes: readonly number[] }, readonly ValueHistory[]];
 }
 

@@ -4,7 +4,7 @@ import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 /** A domain of which there is a table. */
 export interface MomentDomainRow {
   readonly id: string;
-  /** In English, unless it is a name. */
+  /** Title in English, unless it is a name. */
   readonly title: string;
 }
 

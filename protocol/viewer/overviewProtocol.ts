@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { FilePlace } from './fileProtocol.ts';
 
-/** From one time to a later one, both included. */
+/** A range of time, both ends included. */
 export interface TimeRange {
   readonly from: Timestamp;
   readonly to: Timestamp;
@@ -11,16 +11,16 @@ export interface TimeRange {
 export interface Timeline extends TimeRange {
   /** How many records each of the equal parts of the range has. */
   readonly counts: readonly number[];
-  /** Those of which a record has been seen, in order. */
+  /** Volumes of which a record has been seen, in order. */
   readonly volumes: readonly (TimeRange & {
     readonly file: string;
     readonly volume: number;
-    /** Of a history these are archives, with their names. */
+    /** Name of the archive, where a history's archives stand in place of volumes. */
     readonly title?: string;
   })[];
-  /** At most {@link maxMarks}. */
+  /** Mark records, at most {@link maxMarks}. */
   readonly marks: readonly (FilePlace & { readonly time: Timestamp })[];
-  /** From the record before a mark to the one behind it: what happened between is not known. At most {@link maxMarks}. */
+  /** Times without data, from the record before a mark to the one behind it. At most {@link maxMarks}. */
   readonly gaps: readonly TimeRange[];
 }
 
@@ -30,7 +30,7 @@ export const maxMarks = 1000;
 export type SpaceKind =
   'fileLabels' | 'results' | 'marks' | 'descriptors' | 'indoms' | 'labels' | 'help' | 'index' | 'other';
 
-/** Where the bytes go, as far as the survey has seen. */
+/** Use of an archive's bytes, as far as the survey has seen. */
 export interface SpaceUse {
   /** Size of all members, uncompressed. */
   readonly totalBytes: number;
@@ -41,10 +41,10 @@ export interface SpaceUse {
 
 export interface MetricSpace {
   readonly pmid: number;
-  /** Its number in words where it has no name. */
+  /** Name of the metric; its number in words where it has none. */
   readonly name: string;
   readonly bytes: number;
-  /** In how many records it is, and how many values it has there. */
+  /** Number of records that the metric is in, and of its values there. */
   readonly records: number;
   readonly values: number;
 }

@@ -5,7 +5,7 @@ import type { TimeRange } from './overviewProtocol.ts';
 
 /** A record of a member, or an entry of its index. */
 export interface RecordRow extends ByteRange {
-  /** In its file, from 0, which is the label: the first index of the paths of its structure. */
+  /** Index in the file, from 0, which is the label. It is the first index of the paths of the record's structure. */
   readonly index: number;
   readonly kind: ArchiveBandKind;
   /** Time of records that have one. */
@@ -35,17 +35,20 @@ export interface RowRange {
 export type RecordLinkKind =
   'record' | 'indexEntry' | 'metadata' | 'descriptor' | 'instance' | 'indom' | 'labels' | 'help' | 'value' | 'metric';
 
-/** Where to look for a record that has values of a metric. */
+/** A search for a record that has values of a metric. */
 export interface ValueSearch {
   readonly pmid: number;
   readonly isBackwards: boolean;
-  /** The record to begin behind, or before; that itself is left out. From the first record, or the last, if missing. */
+  /**
+   * Record behind or before which the search begins, without that record. If missing, from the first record, or the
+   * last.
+   */
   readonly from?: FilePlace;
-  /** In a history, a file of the archive to look in where no record is given. */
+  /** A file of the archive of a history in which to search if no record is given. */
   readonly file?: string;
 }
 
-/** Where a link leads: to bytes; to what must be looked for first; to the record at a time; or to a metric's plot. */
+/** Target of a link: bytes; something to be searched for first; the record at a time; or a metric's plot. */
 export type LinkTarget =
   | { readonly kind: 'place'; readonly place: FilePlace }
   | { readonly kind: 'search'; readonly search: ValueSearch }
@@ -55,7 +58,7 @@ export type LinkTarget =
 /** Something that the bytes at a place lead to. */
 export interface RecordLink {
   readonly kind: RecordLinkKind;
-  /** In words: `descriptor of disk.dev.read`. */
+  /** Text of the link: `descriptor of disk.dev.read`. */
   readonly title: string;
   readonly target: LinkTarget;
 }
@@ -70,7 +73,7 @@ export interface RecordLinks {
 export interface RecordMethods {
   /** Rows `[from, to)` of the records of a member, in the order of the file. */
   records: readonly [OfFile & { readonly from: number; readonly to: number }, RecordWindow];
-  /** At which row the record stands that holds a byte; null where none does. Resolves when the file is known so far. */
+  /** Finds the row of the record that holds a byte; null if none does. Resolves when the file is known so far. */
   recordIndex: readonly [OfFile & { readonly offset: number }, number | null];
   /** The rows of the records in a range of time; null where those of the member are in no order of time. */
   recordsIn: readonly [OfFile & { readonly range: TimeRange }, RowRange | null];

@@ -1,5 +1,5 @@
 /** What is asked for a report to hand on. */
 export interface ReportMethods {
-  /** All of the archive, or of the history, as one page in UTF-8, when its files have been checked. `language`: `en`. */
+  /** Gives the archive, or the history, as one page in UTF-8, when its files have been checked. `language`: `en`. */
   report: readonly [{ readonly isRedacted: boolean; readonly language: string }, Uint8Array];
 }

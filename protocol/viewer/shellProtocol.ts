@@ -5,12 +5,12 @@ import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 /** Whether units are those in which people think, or those that PCP states. */
 export type UnitsChoice = 'human' | 'pcp';
 
-/** What is looked at again and again, and what has come of it. */
+/** State of polling a file. */
 export interface LiveState {
   readonly mode: 'live' | 'paused';
-  /** From the last read to the next, in milliseconds. */
+  /** Interval between reads, in milliseconds. */
   readonly intervalMs: number;
-  /** When the file was last looked at, in milliseconds since the epoch. What is shown is what it held then. */
+  /** Time of the last read of the file, in milliseconds since the epoch. What is shown is what it held then. */
   readonly readAtMs: number;
   /** What has happened to the file as a whole last, if anything has. */
   readonly event?: {
@@ -30,11 +30,11 @@ export interface ReadProgress {
   readonly unpacked?: string;
 }
 
-/** What is known of what is shown, whatever the format. Told anew whenever any of it changes. */
+/** Facts about what is shown, whatever the format. Sent again whenever one of them changes. */
 export interface ShownState {
-  /** Counts up whenever what was answered before may be out of date: the bytes or the findings are others. */
+  /** Counter that grows whenever earlier answers may be out of date, because bytes or findings have changed. */
   readonly revision: number;
-  /** Revision since which the structure, findings and rows are of the same places: only values have changed after. */
+  /** Revision since which structure, findings and rows have the same places: later only values have changed. */
   readonly layoutRevision: number;
   /** Revision since which the findings are the same. */
   readonly findingsRevision: number;
@@ -62,7 +62,7 @@ export interface FieldContext {
 export interface ShellMethods<State extends ShownState> extends SaveMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
-  /** Tells how the view looks now: one that is opened beside it begins so. */
+  /** Reports how the view looks now: one that is opened beside it begins so. */
   keep: readonly [object, undefined];
   copy: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, undefined];
   setPaused: readonly [{ readonly isPaused: boolean }, undefined];
@@ -80,7 +80,7 @@ export interface ShellMethods<State extends ShownState> extends SaveMethods {
 export interface ViewMethods<State extends ShownState> {
   /** Something of the state has changed. Where it is the revision, what is shown has to be asked for again. */
   changed: readonly [State, undefined];
-  /** The file was looked at again and nothing has changed but when. */
+  /** Reports a poll of the file that has found no change. */
   polled: readonly [LiveState, undefined];
   /** How far the read under way has come; null when it is over. Comes before `ready` was answered, too. */
   reading: readonly [ReadProgress | null, undefined];

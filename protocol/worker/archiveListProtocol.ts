@@ -15,15 +15,15 @@ export interface ListedArchive {
   readonly zones: readonly string[];
   /** What its files take on the disk; undefined where that is not known. */
   readonly bytes: number | undefined;
-  /** When one of its files was last written, in milliseconds since the epoch; undefined where that is long ago. */
+  /** Time of the last write to one of the files, in milliseconds since the epoch; undefined if that is long ago. */
   readonly writtenAtMs: number | undefined;
-  /** What is wrong with its set of files and their labels, the worst first; its records are not looked at. */
+  /** Findings about the archive's set of files and their labels, the worst first; records are not checked. */
   readonly findings: readonly ListedFinding[];
 }
 
 export interface ListedFinding {
   readonly severity: Severity;
-  /** With the name of the file, in the user's language. */
+  /** Text with the name of the file, in the user's language. */
   readonly message: string;
 }
 
@@ -51,7 +51,7 @@ export interface ListedBundle {
 }
 
 export interface ListMethods {
-  /** The archives in a tar, in the same order. */
+  /** Lists the archives in a tar: host by host, each in the order of time. */
   listBundle: readonly [ListedFolder, ListedBundle];
   /** The archives in some folders: host by host, each in the order of time. */
   list: readonly [{ readonly folders: readonly ListedFolder[] }, readonly ListedArchive[]];

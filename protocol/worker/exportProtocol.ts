@@ -11,7 +11,7 @@ export interface TableWish {
   readonly name?: string;
 }
 
-/** By which an export is told from others of the same archive. */
+/** What identifies an export among others of the same archive. */
 export type ExportTarget = Pick<TableWish, 'path'>;
 
 /** What is asked of the worker of an archive by the extension, and not by views: files are written. */

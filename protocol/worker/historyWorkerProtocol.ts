@@ -5,7 +5,7 @@ export interface HistoryPlace {
   readonly folders: readonly string[];
   /** Base names of archives, with their folders; all in the folders if missing. */
   readonly archives?: readonly string[];
-  /** The host whose archives are wanted, where there may be those of others. */
+  /** Host whose archives are wanted, if there may be archives of other hosts. */
   readonly host?: string;
 }
 

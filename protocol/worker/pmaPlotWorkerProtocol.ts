@@ -1,6 +1,6 @@
 import type { PmaContents, PmaLine, PmaPlotMethods } from '../plot/pmaPlotProtocol.ts';
 
-/** Where the bytes of a pma file are had: on a disk of this host, or from the editor. */
+/** Source of the bytes of a pma file: a disk of this host, or the editor. */
 export type PmaInput =
   { readonly kind: 'disk'; readonly path: string } | { readonly kind: 'text'; readonly text: string };
 
@@ -11,7 +11,7 @@ export interface PmaPlotWorkerData {
 
 /** What the worker of a plot answers. */
 export interface PmaPlotWorkerMethods extends PmaPlotMethods {
-  /** Begins anew with another text; nothing is plotted before the first. */
+  /** Replaces the text; nothing is plotted before the first. */
   setInput: readonly [PmaInput, undefined];
   /** The line of the file, from 0, in which a value that is plotted stands; null where there is none. */
   rowOf: readonly [{ readonly line: PmaLine; readonly seconds: number }, number | null];

@@ -1,7 +1,10 @@
 import type { FileStatus } from '../../formats/bytes/folder.ts';
 import type { ProjectText } from '../../formats/project/projectSearch.ts';
 
-/** What is asked of a file and of the others in its folder by who cannot read them. Rejects with words of who provides them. */
+/**
+ * Requests for a file, and for others in its folder, by a program that cannot read them. Rejects with the message of
+ * the provider.
+ */
 export interface FolderMethods {
   /** The names of the files in the folder. */
   names: readonly [null, readonly string[]];
@@ -9,7 +12,7 @@ export interface FolderMethods {
   namesIn: readonly [{ readonly folder: string }, readonly string[]];
   /** Null where there is no such file. */
   status: readonly [{ readonly name: string }, FileStatus | null];
-  /** All of it: VS Code reads such files only as a whole. */
+  /** Reads a whole file, the only way in which VS Code reads such files. */
   read: readonly [{ readonly name: string }, Uint8Array];
 }
 

@@ -8,7 +8,7 @@ export interface ToolWorkerData {
 
 export interface ToolCall {
   readonly name: string;
-  /** As the model has given it. */
+  /** Input as the model has given it. */
   readonly input: unknown;
   /** Absolute paths of the directories and files that may be read. */
   readonly roots: readonly string[];

@@ -16,7 +16,7 @@ export interface WorkerSettings {
   readonly severities: SeveritySettings;
   /** Thresholds of rules about hosts, for archives. */
   readonly thresholds?: HostThresholds;
-  /** Between two looks at the file, in milliseconds. */
+  /** Interval between polls of the file, in milliseconds. */
   readonly pollMs: number;
 }
 
@@ -25,17 +25,17 @@ export interface OwnerMethods<State extends ShownState> {
   /** Resolves when the file has been read for the first time. */
   state: readonly [null, State];
   configure: readonly [WorkerSettings, undefined];
-  /** Looks again and again while somebody can see it and wants it. */
+  /** Polls the file while it is visible and not paused. */
   setLive: readonly [{ readonly isVisible: boolean; readonly isPaused: boolean }, undefined];
   readAgain: readonly [null, undefined];
   /** See ShellMethods. Answered at once, whatever is being read. */
   stopReading: readonly [null, undefined];
   copyText: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, string];
-  /** All of it in words. */
+  /** Gives the whole file in words. */
   text: readonly [null, string];
   /** What the file says, thing by thing, without where: to be compared line by line. */
   facts: readonly [null, string];
-  /** All of it as JSON in UTF-8. */
+  /** Gives the whole file as JSON in UTF-8. */
   json: readonly [null, Uint8Array];
 }
 

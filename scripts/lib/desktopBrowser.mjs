@@ -41,7 +41,7 @@ async function openWindow(executable, address) {
 }
 
 /**
- * Tells whether a program ends well or goes on running.
+ * Whether a program ends well or goes on running.
  * @param {import('node:child_process').ChildProcess} program
  */
 async function starts(program) {

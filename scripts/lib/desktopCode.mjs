@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 
 const onWindows = process.platform === 'win32';
 
-/** Tells whether a `code` command is there that opens a window of a VS Code new enough for the extension. */
+/** Whether there is a `code` command that opens a window of a VS Code new enough for the extension. */
 export function hasDesktopCode() {
   if (!canShowWindows()) return false;
   const [version = ''] = code(['--version'], 'pipe').stdout?.split('\n') ?? [];

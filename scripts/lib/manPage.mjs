@@ -75,7 +75,7 @@ const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /**
- * As it is written in roff: hyphens that can be copied, and no line that is taken for a request.
+ * Escapes a text for roff: hyphens stay copyable, and no line is read as a request.
  * @param {string} text
  */
 function roff(text) {

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 
 /** The longest step, the tests in VS Code, takes eleven minutes on two processors, and thirty on slower ones. */
 const limitMinutes = 45;
-/** Where somebody watches, what takes long may be meant to. */
+/** Time limit in CI. Elsewhere somebody watches, and a long run may be intended. */
 const timeout = process.env.CI ? limitMinutes * 60_000 : undefined;
 
 /**

@@ -90,7 +90,7 @@ export interface SemanticToken {
 export interface SemanticTokenProvider<Doc> {
   readonly types: readonly string[];
   readonly modifiers: readonly string[];
-  /** About how many tokens a document has; beyond a limit an editor gets only those of the lines it shows. */
+  /** Estimates how many tokens a document has; beyond a limit an editor gets only those of the lines it shows. */
   count(document: Doc): number;
   /** The tokens of the lines `first` to `last`, in order. */
   tokens(document: Doc, first: number, last: number): Iterable<SemanticToken>;
@@ -128,7 +128,7 @@ export interface FixProvider<Doc> {
 
 /** Writes comments that switch rules off, where the program of the language passes over them. */
 export interface CommentProvider<Doc> {
-  /** For a line; undefined where there is no place for one. */
+  /** Disables a rule in a line; undefined where there is no place for a comment. */
   inLine(document: Doc, line: number, code: string): TextEdit | undefined;
   inFile(document: Doc, code: string): TextEdit;
 }
@@ -145,7 +145,7 @@ export interface LanguageHost {
   readonly client: ClientCapabilities;
   /** The open documents of a language. */
   documentsOf<Doc extends OpenText>(language: TextLanguage<Doc>): readonly Doc[];
-  /** The folder of a document; undefined where nobody can read it. */
+  /** Gives the folder of a document; undefined if it cannot be read. */
   folderOf(uri: string): DocumentFolder | undefined;
   /** The metrics that are known where a document is; the same object as long as nothing changes. */
   namesAt?(uri: string): Promise<MetricNames>;

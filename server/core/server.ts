@@ -95,7 +95,7 @@ function isIn<Doc extends OpenText>(
   return open.language === language;
 }
 
-/** Those that our client has read, or else those for the editor's language that are beside the server. */
+/** Translations that our client has read, or else those for the editor's language that are beside the server. */
 function translationsFor(
   { initializationOptions, locale }: InitializeParams,
   host: ServerHost,

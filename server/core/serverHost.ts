@@ -6,7 +6,7 @@ import type { DocumentFolder } from './folders/documentFolder.ts';
 /** What the server needs of the machine it runs on. */
 export interface ServerHost {
   readonly version: string;
-  /** Runs a task after so many milliseconds; with 0, once the messages that have already come are read. */
+  /** Runs a task after `delayMs`; with 0, once the messages that have already come are read. */
   schedule(task: () => void, delayMs: number): Disposable;
   /** The translations for a language of the editor, as `de` or `de-AT`; undefined where there are none. */
   readTranslations?(locale: string): Translations | undefined;

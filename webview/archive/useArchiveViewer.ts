@@ -14,12 +14,12 @@ import { showChanges, timeRangeOf } from './changes/showChanges.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewName, ArchiveViewState } from './archiveViewState.ts';
 
-/** Where one has been: what back and forth lead to. */
+/** A place that back and forth lead to. */
 type Place = Pick<ArchiveViewState, 'view' | 'metric' | 'file' | 'selection' | 'cursor'>;
 
 /** The time that plots mark. */
 export interface PlotCursor {
-  /** Since 1970. */
+  /** Time in seconds since 1970. */
   readonly seconds: number;
   /** Whether the user has marked it in a plot, and not in the table. */
   readonly isOfPlots: boolean;

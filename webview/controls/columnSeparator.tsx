@@ -8,7 +8,7 @@ export interface ColumnSeparatorProps {
   readonly head: RefObject<HTMLElement | null>;
   /** The title of that column. */
   readonly title: string;
-  /** In CSS pixels; undefined for as wide as the column is by itself. */
+  /** Sets the width in CSS pixels; undefined for as wide as the column is by itself. */
   readonly onWidth: (width: number | undefined) => void;
 }
 
@@ -22,7 +22,7 @@ const clamp = (width: number): number => Math.min(mostWidth, Math.max(leastWidth
 /** A bar at the right of a column's head that makes it wider or narrower; a double click, or Enter, gives it back its own width. */
 export function ColumnSeparator({ head, title, onWidth }: ColumnSeparatorProps): JSX.Element {
   const width = useWidth(head);
-  /** Where the pointer would be if the column were 0 wide; undefined where it does not move the bar. */
+  /** Pointer position at which the column would be 0 wide; undefined while the pointer does not move the bar. */
   const origin = useRef<number | undefined>(undefined);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

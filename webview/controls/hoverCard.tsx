@@ -7,13 +7,13 @@ const delayMs = 500;
 export interface Hovering<Subject> {
   /** Subject of the card; undefined while it is hidden. */
   readonly subject: Subject | undefined;
-  /** Below the element that the pointer is over, in pixels from the top of the frame. */
+  /** Lower edge of the element under the pointer, in pixels from the top of the frame. */
   readonly top: number;
   readonly show: (subject: Subject, element: HTMLElement) => void;
   readonly hide: () => void;
 }
 
-/** When to show a card about what the pointer rests on. */
+/** Shows and hides a card about what the pointer rests on. */
 export function useHoverCard<Subject>(frame: RefObject<HTMLElement | null>): Hovering<Subject> {
   const [card, setCard] = useState<{ readonly subject: Subject; readonly top: number } | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -48,7 +48,7 @@ export function useHoverCard<Subject>(frame: RefObject<HTMLElement | null>): Hov
 }
 
 export interface HoverCardProps {
-  /** From the top of the frame, in CSS pixels. */
+  /** Lower edge of the card's subject, in CSS pixels from the top of the frame. */
   readonly top: number;
   readonly children: ComponentChildren;
 }

@@ -4,7 +4,7 @@ import { codicons } from './codicons.ts';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Without one it says nothing to a screen reader. */
+  /** Text for screen readers, which ignore an icon without one. */
   readonly label?: string;
   readonly isSpinning?: boolean;
 }

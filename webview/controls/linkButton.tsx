@@ -6,9 +6,9 @@ export interface LinkButtonProps {
   readonly title?: string | undefined;
   /** Further classes. */
   readonly class?: string;
-  /** Of a button that switches something on and off. */
+  /** Whether a button that switches something is on. */
   readonly isPressed?: boolean;
-  /** Of a button that shows and hides something. */
+  /** Whether a button that shows and hides something shows it. */
   readonly isExpanded?: boolean;
   readonly isDisabled?: boolean;
   /** Does nothing for now, but keeps the focus. */

@@ -29,7 +29,7 @@ export function sizeText(bytes: number): string {
   return `${size.toFixed(1)} ${sizeUnits[unit] ?? ''}`;
 }
 
-/** At most four significant digits; a power of ten only where there is no way around it. */
+/** Text of a rate with at most four significant digits; with a power of ten only if it is very large or small. */
 export function rateText(rate: number): string {
   if (rate === 0) return '0';
   const magnitude = Math.abs(rate);

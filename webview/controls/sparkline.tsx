@@ -7,7 +7,7 @@ export interface SparklineProps {
   /** The time at the right edge, and how much of it is shown, in the unit of the samples. */
   readonly now: number;
   readonly span: number;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   readonly width: number;
   readonly height: number;
   /** A time at which an upright line stands. */

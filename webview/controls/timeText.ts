@@ -29,7 +29,7 @@ export function timeText(time: Timestamp, zone: TimeZone): string {
   return shortened(formatInZone(time, zone), (digits) => digits.slice(0, 3));
 }
 
-/** The same with all digits, in milli-, micro- or nanoseconds: where it is about the very record. */
+/** Text of a time with all digits, in milli-, micro- or nanoseconds, which identifies a record. */
 export function exactTimeText(time: Timestamp, zone: TimeZone): string {
   return shortened(formatInZone(time, zone), (digits) => digits);
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** In CSS pixels. */
+/** Size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;

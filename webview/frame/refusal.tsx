@@ -14,7 +14,7 @@ export interface RefusalProps {
   readonly isForeign: boolean;
 }
 
-/** In place of the views of a file that is none of ours, or cannot be read: why, and the ways on. */
+/** Stands in place of the views if a file is none of ours, or cannot be read: shows why, and the ways on. */
 export function Refusal({ connection, title, name, problem, isForeign }: RefusalProps): JSX.Element {
   const again = {
     label: t`Try Again`,

@@ -62,7 +62,7 @@ function amountText({ readBytes, totalBytes }: ReadProgress): string {
 
 export interface EmptyProps {
   readonly text: string;
-  /** Where to go from here. */
+  /** Action that leads on from here. */
   readonly action?: NoticeAction | undefined;
 }
 

@@ -16,7 +16,7 @@ export function useSelectedFinding(
   return [selected, select];
 }
 
-/** Of findings that were asked for again, the one of the same rule and place. */
+/** Finds the chosen finding, or the one of the same rule and place in findings that were requested again. */
 function indexOf(findings: readonly FindingRow[] = [], chosen: FindingRow | undefined): number | undefined {
   if (chosen === undefined) return undefined;
   const own = findings.indexOf(chosen);

@@ -7,7 +7,7 @@ export interface ViewPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** Where the view that is chosen stands. */
+/** Panel of the view that is chosen. */
 export function ViewPanel({ view, children }: ViewPanelProps): JSX.Element {
   return (
     <main class="view">

@@ -60,7 +60,7 @@ interface UnansweredProps {
   readonly onTryAgain: () => void;
 }
 
-/** Where it was never said what there is: what reads the file has ended before it could. */
+/** Page for a viewer whose reader has ended before it could answer. */
 function Unanswered({ problem, onTryAgain }: UnansweredProps): JSX.Element {
   return (
     <Notice title={t`The file cannot be read`} actions={[{ label: t`Try Again`, onClick: onTryAgain }]}>

@@ -23,7 +23,7 @@ export function withWidth(widths: ColumnWidths, column: ValueColumn, width: numb
   return width === undefined ? others : { ...others, [column]: width };
 }
 
-/** For the style sheet: as wide as it was set, or narrower where there is no room. */
+/** Variables for the style sheet: each column is as wide as it was set, or narrower where there is no room. */
 export function widthStyle(widths: ColumnWidths): Readonly<Record<`--width-${string}`, string>> {
   return Object.fromEntries(
     Object.entries(widths).map(([column, width]) => [`--width-${column}`, `minmax(${leastWidth}px, ${width}px)`]),

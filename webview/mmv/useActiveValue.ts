@@ -6,7 +6,7 @@ import type { ValueRows } from './useValueRows.ts';
 import { isLiveSort } from './viewState.ts';
 
 export interface ActiveValue {
-  /** Where in the list the keyboard's focus is. */
+  /** Position of the keyboard's focus in the list. */
   readonly position: number;
   /** Undefined where it has not been read yet. */
   readonly row: ValueRow | undefined;
@@ -24,7 +24,7 @@ export function useActiveValue(
   onSelect: (row: ValueRow) => void,
 ): ActiveValue {
   const [position, setPosition] = useState(0);
-  /** Where a key led before the row had been read. */
+  /** Position to which a key led before the row had been read. */
   const wanted = useRef<number | undefined>(undefined);
   const place = useRequest(
     connection,

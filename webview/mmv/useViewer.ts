@@ -10,7 +10,7 @@ import type { StructureTool } from '../structure/structureTools.tsx';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { ViewName, ViewState } from './viewState.ts';
 
-/** Where one has been: what back and forth lead to. */
+/** A place that back and forth lead to. */
 type Place = Pick<ViewState, 'view' | 'selection' | 'cursor' | 'value'>;
 
 export interface Viewer extends Shown<MmvState>, Places<ViewState, Place> {

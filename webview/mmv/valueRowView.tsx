@@ -14,7 +14,7 @@ import { fieldContext } from '../structure/fieldContext.ts';
 
 export interface ValueRowViewProps {
   readonly id: string;
-  /** In the list, counted from 0. */
+  /** Position in the list, counted from 0. */
   readonly position: number;
   /** Undefined where it has not been read yet. */
   readonly row: ValueRow | undefined;

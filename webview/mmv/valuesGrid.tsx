@@ -18,7 +18,7 @@ export interface ValuesGridProps {
   readonly active: ActiveValue;
   readonly selected: number | undefined;
   readonly sort: ValueSort | undefined;
-  /** At the right edge of the sparklines, in milliseconds since the epoch. */
+  /** Time at the right edge of the sparklines, in milliseconds since the epoch. */
   readonly nowMs: number;
   readonly onSort: (sort: ValueSort | undefined) => void;
   readonly onWidth: ValuesHeadProps['onWidth'];

@@ -14,7 +14,7 @@ export interface ValuesHeadProps {
   /** Whether the order is held while values change. */
   readonly isHeld: boolean;
   readonly onSort: (sort: ValueSort | undefined) => void;
-  /** In CSS pixels; undefined for the default width. */
+  /** Sets the width of a column in CSS pixels; undefined for the default width. */
   readonly onWidth: (column: ValueColumn, width: number | undefined) => void;
 }
 

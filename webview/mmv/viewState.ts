@@ -39,7 +39,7 @@ export const initialViewState: ViewState = {
   share: 46,
 };
 
-/** In which order values are shown, and which of them. */
+/** Order in which values are shown, and filter for them. */
 export function valueOrder({ filter, sort }: Pick<ViewState, 'filter' | 'sort'>, heldAt?: number): ValueOrder {
   return { filter, ...(sort === undefined ? {} : { sort }), ...(heldAt === undefined ? {} : { heldAt }) };
 }

@@ -10,19 +10,22 @@ import type { PlotTitle } from './plotTitle.ts';
 
 /** A line that is to be plotted. */
 export interface GroupedLine<Subject> {
-  /** Lines for which this is the same share a plot. */
+  /** Key that is equal for lines that share a plot. */
   readonly alike: string;
   /** Unique among the lines of a plot. */
   readonly key: string;
   readonly metric: string;
   /** Missing for a metric with a single value. */
   readonly instance?: string | undefined;
-  /** Of the values. */
+  /** Unit of the values. */
   readonly unit: string;
-  /** In what they are shown; undefined for the unit that they have. The same for lines that are alike, but for the factor. */
+  /**
+   * Unit in which the values are shown; undefined for their own. Lines that are alike have the same, but for the
+   * factor.
+   */
   readonly human?: HumanUnit | undefined;
   readonly values: ReducedValues;
-  /** Whether it is a line over stacked areas, not one of these. */
+  /** Whether the line is drawn over stacked areas instead of being one of them. */
   readonly isOverlay?: boolean;
   /** The lines of a plot are listed by it, the least first; by their order where missing. */
   readonly rank?: number | undefined;

@@ -3,7 +3,7 @@ export const plotShapes = ['lines', 'areas', 'heat'] as const;
 
 export type PlotShape = (typeof plotShapes)[number];
 
-/** From where to where the axis of values goes: as suits the values, from zero, or in powers. */
+/** Choices for the range of the axis of values: as suits the values, from zero, or in powers. */
 export const axisChoices = ['auto', 'zero', 'log'] as const;
 
 export type AxisChoice = (typeof axisChoices)[number];

@@ -4,12 +4,12 @@ export interface PlotRange {
   readonly to: number;
 }
 
-/** From one time to another; a second at least. */
+/** Range from one time to another; at least a second. */
 export function rangeBetween(from = 0, to = from): PlotRange {
   return { from, to: Math.max(from + 1, to) };
 }
 
-/** Nothing shorter is shown, in seconds. */
+/** Shortest range that is shown, in seconds. */
 const leastSpan = 1e-3;
 
 /** Shows less of the time (a factor below 1) or more of it, so that `at` stays where it is on the screen. */

@@ -46,7 +46,7 @@ export interface PlotScene<Subject> {
   readonly pick: (time: number, subject: Subject | undefined) => void;
   /** What {@link pick} does: `show the bytes of this value`. */
   readonly pickText: string;
-  /** The same as the label of a button: `Show Bytes`. */
+  /** Label of a button that does what {@link pick} does: `Show Bytes`. */
   readonly pickLabel: string;
   /** Draws a plot in another way; missing where there is one way alone. */
   readonly setLook?: (group: PlotGroup<Subject>, look: PlotLook) => void;

@@ -15,7 +15,7 @@ export type ReadStatistics = (range: PlotRange, signal: AbortSignal) => Promise<
 export interface PlotStatisticsProps<Subject> {
   readonly scene: PlotScene<Subject>;
   readonly range: PlotRange;
-  /** Another function where the answer may be another. */
+  /** Requests the statistics; another function whenever the answer may differ. */
   readonly read: ReadStatistics;
   /** What else can be done with the range. */
   readonly children?: ComponentChildren;
@@ -105,7 +105,7 @@ interface RangeStatistics extends PlotRange {
   readonly lines: readonly (LineStatistics | null)[];
 }
 
-/** Those of the range that was marked before stay until there are others. */
+/** Statistics of the marked range. Those of the range that was marked before stay until there are others. */
 function useStatistics(
   { from, to }: PlotRange,
   read: ReadStatistics,

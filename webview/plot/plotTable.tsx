@@ -10,9 +10,9 @@ export interface PlotColumnHead {
   readonly key: string;
   readonly title: string;
   readonly unit: string;
-  /** That of the values that are read. */
+  /** Unit of the values that are read. */
   readonly exactUnit: string;
-  /** Such a value in the unit. */
+  /** Text of a value that was read, in {@link unit}. */
   readonly text: (value: number) => string;
 }
 
@@ -142,7 +142,7 @@ function TableHead({ heads }: { readonly heads: readonly PlotColumnHead[] }): JS
   );
 }
 
-/** A metric, of which the end is what tells it from others, and its instance, which is never left out. */
+/** Name of a metric, whose end distinguishes it from others, and its instance, which is never left out. */
 function HeadName({ name }: { readonly name: string }): JSX.Element {
   const [, metric = name, instance = ''] = /^(.+?)\[(.*)\]$/s.exec(name) ?? [];
   return (

@@ -1,7 +1,7 @@
 /** What a plot of several metrics is called, and what its metrics are called in it. */
 export interface PlotTitle {
   readonly title: string;
-  /** Of each metric, in the order of the names. */
+  /** Labels of the metrics, in the order of the names. */
   readonly labels: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function nameList(names: readonly string[]): string {
   return names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ' …' : '');
 }
 
-/** Metrics of the same family are alike: `disk.dev` of `disk.dev.read.bytes`. */
+/** Family of a metric, whose members are alike: `disk.dev` of `disk.dev.read.bytes`. */
 export function familyOf(name: string): string {
   const parts = name.split('.');
   return parts.slice(0, Math.min(2, parts.length - 1)).join('.');

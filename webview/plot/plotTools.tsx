@@ -12,7 +12,7 @@ export interface PlotToolsProps<Subject> {
   readonly scene: PlotScene<Subject>;
   /** What names of files begin with. */
   readonly base: string;
-  /** Where the values are from, such as a host: stands in pictures before the name. */
+  /** Source of the values, such as a host: stands in pictures before the name. */
   readonly origin?: string | undefined;
   readonly pictures: PictureParts;
   readonly hasTable: boolean;

@@ -22,7 +22,7 @@ function withClass(chosen: readonly ChosenClass[], next: ChosenClass): readonly 
   return isKnown ? chosen.map((each) => (each.className === next.className ? next : each)) : [...chosen, next];
 }
 
-/** Where a class that has objects has none chosen, its first ones. */
+/** Chooses the first objects of a class that has objects but none chosen. */
 function withSomeObjects(chosen: ChosenClass, { objects }: PmaClass): ChosenClass {
   return chosen.objects.length > 0 ? chosen : { ...chosen, objects: objects.slice(0, firstObjects) };
 }

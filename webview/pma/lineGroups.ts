@@ -19,7 +19,7 @@ function unitOf(classes: readonly PmaClass[], { className, metric }: PmaLine): s
   return pmaClass?.metrics.find(({ name }) => name === metric)?.unit ?? '';
 }
 
-/** The same for lines that share a plot. */
+/** Key that is equal for lines that share a plot. */
 export function plotKey(classes: readonly PmaClass[], line: PmaLine): string {
   return JSON.stringify([line.className, unitOf(classes, line)]);
 }

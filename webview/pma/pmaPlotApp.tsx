@@ -58,7 +58,7 @@ interface PmaPageProps {
   readonly state: PmaPlotState;
 }
 
-/** In place of the plots of a file of which nothing has been read. */
+/** Stands in place of the plots if nothing of the file has been read. */
 function Missing({ connection, name }: Pick<PmaPageProps, 'connection'> & { readonly name: string }): JSX.Element {
   const again = {
     label: t`Try Again`,

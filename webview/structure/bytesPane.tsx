@@ -36,7 +36,7 @@ export interface BytesPaneProps {
 }
 
 const rowHeight = 20;
-/** In bytes. */
+/** Size of the blocks for which bands are requested, in bytes. */
 const bandBlock = 1 << 14;
 
 /** The bytes of the file, and what those at the cursor mean. */

@@ -5,7 +5,7 @@ import { countText } from '../controls/numberText.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 
 export interface FootProps {
-  /** Where it is, from the top down. */
+  /** Names of the rows from the top down. */
   readonly name: string;
   readonly range: ByteRange;
   readonly text?: string | undefined;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { HexMark } from '../controls/hex/hexMarks.ts';
 
-/** More marks could not be distinguished. */
+/** Number of places for marks: more could not be distinguished. */
 const places = 200;
 
 /** Marks next to the scrollbar at findings in the file. */

@@ -12,7 +12,10 @@ export function focusPane(name: string): void {
 /** How long the view may take to follow the focus, in milliseconds: what stands in its foot comes from the reader. */
 const settleMs = 1000;
 
-/** In a narrow window, where panes are stacked, part of it may be out of sight, also once the view has followed the focus. */
+/**
+ * Focuses a pane and scrolls it into view. In a narrow window, where panes are stacked, part of it may be out of sight,
+ * also once the view has followed the focus.
+ */
 function enter(pane: HTMLElement | null | undefined): void {
   if (pane === null || pane === undefined) return;
   pane.focus();

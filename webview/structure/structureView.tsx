@@ -23,7 +23,7 @@ export interface StructureViewProps {
   readonly connection: Requester<FileMethods>;
   readonly shown: ShownFile;
   readonly scope: TreeScope;
-  /** Those of the file. */
+  /** Findings of the file. */
   readonly findings: readonly FindingRow[];
   readonly selection: ByteRange;
   readonly cursor: number;
@@ -110,7 +110,7 @@ interface StructureFootProps {
   readonly selection: ByteRange;
 }
 
-/** Tells of what the pointer is over in the bytes; else of what is selected. */
+/** Shows what the pointer is over in the bytes; else what is selected. */
 function StructureFoot({ hovered, selected, selection }: StructureFootProps): JSX.Element {
   const shownText = useContext(ShownText);
   if (hovered !== undefined)

@@ -9,7 +9,7 @@ import type { ShownFile } from './shownFile.ts';
 
 export interface StructureTree {
   readonly model: TreeModel<StructureRow>;
-  /** Above the topmost rows of the tree: empty where it is of the whole file. */
+  /** Path above the topmost rows of the tree: empty if the tree shows the whole file. */
   readonly root: RowPath;
   readonly selected: TreeNode<StructureRow> | undefined;
   /** Selects a row of the tree itself. */

@@ -149,7 +149,7 @@ export function describe(archive: ShownArchive): string {
   return [span, ...size, ...(writtenAtMs === undefined ? [] : [t`recently written`])].join(' · ');
 }
 
-/** Like {@link describe}, with days, the zone, and the time of the last write. */
+/** Text of {@link describe} with days, the zone, and the time of the last write. */
 function tooltipOf(archive: ShownArchive): string {
   const { start, end, bytes, writtenAtMs } = archive;
   const zone = zoneOf(archive);

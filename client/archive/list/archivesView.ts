@@ -20,7 +20,7 @@ const patterns = [
 const maxFiles = 10_000;
 /** Files come and go in bursts. */
 const settleMs = 500;
-/** So many files that come are asked whether they are folders; of more, there may be one among them. */
+/** Most new files that are checked for being folders. If there are more, one may be. */
 const mostAsked = 50;
 
 /** The archives of the workspace in the explorer: hosts, and below each its days. */
@@ -58,7 +58,7 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
       }, settleMs);
     };
     const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true));
-    // Of a folder that comes or goes VS Code tells, but not always of the files in it.
+    // VS Code reports that a folder comes or goes, but not always the files in it.
     const folders = vscode.workspace.createFileSystemWatcher('**', false, true);
     this.#subscriptions = [
       opened.onDidChange((key) => {

@@ -5,8 +5,8 @@ import { baseName } from '../../viewers/uriNames.ts';
 import type { ShownArchive } from './archiveItems.ts';
 
 /**
- * What the names of files tell of archives: as a whole, which is the only way to read them where they are on no disk,
- * nobody would wait for them. Loggers keep the archives of a host in a folder of its name.
+ * Lists archives by the names of their files alone. Files that are on no disk can only be read as a whole, which takes
+ * too long. Loggers keep the archives of a host in a folder of its name.
  */
 export function namedArchives(files: readonly vscode.Uri[]): readonly ShownArchive[] {
   const byFolder = new Map<string, vscode.Uri[]>();

@@ -5,7 +5,7 @@ import { openedSigns } from './archiveSigns.ts';
 
 /** An archive in the viewer. */
 export interface OpenArchive {
-  /** The same for all of its files. */
+  /** Key that is equal for all files of the archive. */
   readonly key: string;
   readonly onDidChange: vscode.Event<ArchiveState>;
   readonly onDidDispose: vscode.Event<void>;
@@ -38,7 +38,7 @@ export class OpenedArchives {
     return this.#notes.get(key)?.signs;
   }
 
-  /** Forgets an archive whose files take another size on disk than when it was closed: they are others. */
+  /** Forgets an archive whose files have another size on disk than when it was closed, because they have changed. */
   forgetChanged(key: string, bytes: number | undefined): void {
     const isOpen = [...this.#open].some((archive) => archive.key === key);
     if (!isOpen && this.#notes.get(key)?.bytes !== bytes) this.#notes.delete(key);

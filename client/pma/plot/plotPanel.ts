@@ -19,7 +19,7 @@ import { PlotSource } from './plotSource.ts';
 import { PlotThread } from './plotThread.ts';
 import { showRow } from './showRow.ts';
 
-/** Before anything has been read. */
+/** Contents before anything has been read. */
 const noContents: PmaContents = {
   revision: 0,
   condition: 'readable',
@@ -180,7 +180,7 @@ export class PlotPanel {
     this.#update();
   }
 
-  /** Hands another text to the worker while somebody can see what comes of it. */
+  /** Hands a changed text to the worker while the plots are visible. */
   #update(): void {
     if (!this.#isStale || !this.panel.visible) return;
     this.#isStale = false;

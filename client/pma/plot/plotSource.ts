@@ -7,7 +7,7 @@ import { documentOf, tabGroupOf } from '../shownFile.ts';
 /** Edits come in bursts. */
 const settleMs = 300;
 
-/** Where what is plotted comes from. */
+/** Source of what is plotted, and its state. */
 export type SourceFacts = Pick<PmaPlotState, 'source' | 'isUnsaved' | 'isCursorFollowed' | 'isMissing'>;
 
 /** The text that is plotted of a file: that in the editor where VS Code shares it, else that on the disk. */

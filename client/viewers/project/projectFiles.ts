@@ -5,7 +5,7 @@ import { ProjectSearch } from '../../../formats/project/projectSearch.ts';
 
 /** The project files above files that are no texts: for those the language server reads them. */
 export class ProjectFiles {
-  /** Also where a file is saved that lies above the folders of the workspace. */
+  /** Fires when a project file changes, and when one above the folders of the workspace is saved. */
   readonly onDidChange: vscode.Event<void>;
   readonly #output: vscode.LogOutputChannel;
   readonly #changes = new vscode.EventEmitter<void>();
@@ -29,7 +29,7 @@ export class ProjectFiles {
     );
   }
 
-  /** Of each file the text of the nearest project file as it is now; null where there is none. */
+  /** Reads for each file the text of the nearest project file as it is now; null where there is none. */
   of<Uris extends readonly vscode.Uri[]>(
     ...uris: Uris
   ): Promise<{ readonly [Index in keyof Uris]: ProjectText | null }>;

@@ -6,7 +6,7 @@ import type { DocumentKind } from './sharedReader.ts';
 import { SharedReader } from './sharedReader.ts';
 import type { OwnerMethods } from '../../../protocol/worker/workerProtocol.ts';
 
-/** In bytes: what readers hold, unpacked, that no document uses. */
+/** Most unpacked content that readers without a document may hold, in bytes. */
 const maxResting = 2 ** 31;
 
 interface Pooled<Reader> {

@@ -18,18 +18,18 @@ export interface DocumentKind<State extends ShownState> {
   checkedAs(uri: vscode.Uri): vscode.Uri;
   /** The state of a file that cannot be read any more. */
   failed(state: State, problem: string): State;
-  /** The same for all files that are read as one, as those of an archive are. */
+  /** Key that is equal for all files that are read as one, such as those of an archive. */
   keyOf(uri: vscode.Uri): string;
   /** State as shown for the opened file. */
   openedBy(uri: vscode.Uri, state: State): State;
   /**
-   * What is held of a file, in bytes, where reading it anew would take so long that it is kept after its last editor was
-   * closed; 0 where it is not worth that.
+   * Size of what is held of a file, in bytes, if reading it again would take so long that it is kept after its last
+   * editor was closed; 0 if not.
    */
   keptBytes(state: State): number;
 }
 
-/** What reads a file, or all files of an archive, in a worker of its own, for all documents of it. */
+/** Reads a file, or all files of an archive, in a worker of its own, for all documents of it. */
 export class SharedReader<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>> {
   readonly onDidChange: vscode.Event<State>;
   readonly onDidPoll: vscode.Event<LiveState>;
@@ -103,7 +103,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     return this.#state;
   }
 
-  /** The file is read again and again only while somebody can see it. */
+  /** Shows or hides a document. The file is polled only while one is visible. */
   async setVisible(document: object, isVisible: boolean): Promise<void> {
     if (isVisible) this.#visible.add(document);
     else this.#visible.delete(document);
@@ -116,7 +116,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     await this.#setLive();
   }
 
-  /** Nobody uses it for now: what a user has stopped goes on when he comes again. */
+  /** Prepares for a time without documents. A read that the user has stopped goes on when the file is opened again. */
   async rest(): Promise<void> {
     this.#visible.clear();
     await this.setPaused(false);
@@ -128,7 +128,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     await this.#own.request('stopReading', null);
   }
 
-  /** From then on as before a read was stopped. Also brings a worker back that has ended. */
+  /** Undoes {@link stopReading} and reads again. Restarts a worker that has ended. */
   async readAgain(): Promise<void> {
     const wasStopped = this.#isStopped;
     this.#isStopped = false;
@@ -151,7 +151,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     void this.#link.dispose();
   }
 
-  /** The link as far as it is the same for every kind. */
+  /** The link, typed with the methods of every kind only. */
   get #own(): WorkerLink<State, OwnerMethods<State>> {
     return this.#link;
   }

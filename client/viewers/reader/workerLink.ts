@@ -7,7 +7,7 @@ import type { StartThread } from '../../../workers/start/thread.ts';
 import type { WorkerNotices } from '../../../protocol/worker/workerProtocol.ts';
 import { WorkerThread } from './workerThread.ts';
 
-/** What a worker tells its owner, and asks of it. */
+/** What a worker reports to its owner, and what it asks. */
 export interface WorkerEvents<State extends ShownState> {
   readonly onChanged: (state: State) => void;
   readonly onPolled: (live: LiveState) => void;

@@ -17,7 +17,7 @@ export interface ClientCapabilities {
   readonly runsCommands: boolean;
   /** Reads files that are on no disk for the server, as our extension for VS Code does. */
   readonly readsFolders: boolean;
-  /** Tells of changes of files. */
+  /** Reports changes of files. */
   readonly watchesFiles: boolean;
   /** Checks JSON files with our schemas, as our extension for VS Code has it do. */
   readonly readsSchemas: boolean;

@@ -1,6 +1,6 @@
 import type { Disposable } from 'vscode-languageserver';
 
-/** Runs a task after so many milliseconds, unless that is disposed of before. */
+/** Runs a task after `delayMs`, unless the result is disposed of before. */
 export function delayed(task: () => void, delayMs: number): Disposable {
   const timer = setTimeout(task, delayMs);
   return {

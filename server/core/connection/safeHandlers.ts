@@ -17,7 +17,7 @@ export class SafeHandlers {
     this.#host = host;
   }
 
-  /** Lets other messages be read: those that have already come, and those of so many milliseconds. */
+  /** Lets other messages be read: those that have already come, and those of the next `ms` milliseconds. */
   pause(ms = 0): Promise<void> {
     return new Promise<void>((resolve) => this.#host.schedule(resolve, ms));
   }

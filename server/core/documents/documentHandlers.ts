@@ -79,7 +79,7 @@ export class DocumentHandlers {
       })(part, token);
   }
 
-  /** Like {@link resolving}, for what may take long. */
+  /** Handles a request like {@link resolving} does, but in parts, because it may take long. */
   resolvingInParts<Part extends { readonly data?: unknown }>(
     name: string,
     resolve: (language: TextLanguage, document: OpenText, part: Part) => Generator<undefined, Part> | undefined,

@@ -12,7 +12,7 @@ interface Chunk {
   readonly text: string;
   /** Offsets in the chunk at which its line ends are over. */
   readonly lineEnds: readonly number[];
-  /** Where its first NUL is, or -1. */
+  /** Offset of the first NUL, or -1. */
   readonly firstNul: number;
   /** Whether a CR stands in it that no LF follows: a line end for an editor, not for pma. */
   readonly hasLoneReturn: boolean;
@@ -37,10 +37,10 @@ export interface TextEdit {
  */
 export class DocumentText {
   #chunks: readonly Chunk[] = [];
-  /** Where each chunk starts, and what follows the last one. */
+  /** Offset of each chunk, and last the length of the text. */
   readonly #offsets: number[] = [0];
   readonly #firstLines: number[] = [0];
-  /** The chunk that was looked for last. */
+  /** Index of the chunk that was found last. */
   #lastFound = 0;
 
   constructor(text: string) {
@@ -61,7 +61,7 @@ export class DocumentText {
     return this.#chunks.some(({ hasLoneReturn }) => hasLoneReturn);
   }
 
-  /** Where the first NUL is, or -1. */
+  /** Offset of the first NUL, or -1. */
   get firstNul(): number {
     const index = this.#chunks.findIndex(({ firstNul }) => firstNul >= 0);
     return index < 0 ? -1 : (this.#offsets[index] ?? 0) + (this.#chunks[index]?.firstNul ?? 0);
@@ -156,7 +156,7 @@ export class DocumentText {
     return this.#lastBefore(this.#offsets, offset);
   }
 
-  /** Where a line is in its chunk, without its line end; no line is in two chunks. */
+  /** Place of a line in its chunk, without its line end; no line is in two chunks. */
   #spanOf(line: number): { readonly text: string; readonly start: number; readonly end: number } {
     if (line < 0 || line >= this.lineCount) return { text: '', start: 0, end: 0 };
     const index = this.#lastBefore(this.#firstLines, line);
@@ -190,12 +190,12 @@ export class DocumentText {
 
 const emptyChunk: Chunk = { text: '', lineEnds: [], firstNul: -1, hasLoneReturn: false };
 
-/** Where a line of a chunk starts; beyond the chunk's last line, nowhere. */
+/** Offset of a line in its chunk; `Infinity` beyond the chunk's last line. */
 function startOf({ lineEnds }: Chunk, line: number): number {
   return line === 0 ? 0 : (lineEnds[line - 1] ?? Infinity);
 }
 
-/** Where a line of a chunk ends, without its line end. */
+/** Offset of the end of a line in its chunk, without its line end. */
 function endOf(chunk: Chunk, line: number): number {
   const { text, lineEnds } = chunk;
   const start = startOf(chunk, line);

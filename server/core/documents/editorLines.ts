@@ -1,6 +1,6 @@
 import type { Position, Range } from 'vscode-languageserver';
 
-/** Where each line of a text starts, and last where the text ends. Offsets in UTF-16 code units. */
+/** Offsets at which the lines of a text start, and last where the text ends, in UTF-16 code units. */
 function lineStarts(text: string, lineEnd: RegExp): readonly number[] {
   return [0, ...Array.from(text.matchAll(lineEnd), ({ index, 0: found }) => index + found.length), text.length];
 }

@@ -4,7 +4,7 @@ import { directiveMark } from '../../../formats/directives/directive.ts';
 import type { OnLineWith, TextEdit } from './documentText.ts';
 import { DocumentText } from './documentText.ts';
 
-/** Longer lines, in UTF-16 code units, are not looked at character by character: nobody writes or reads them. */
+/** Longest line, in UTF-16 code units, that is read character by character: nobody writes or reads longer ones. */
 export const maxLineLength = 10_000;
 
 /** A text that an editor has open. A language extends it by what it knows of the text. */
@@ -49,8 +49,8 @@ export abstract class OpenText {
   }
 
   /**
-   * How long the text should stay as it is before it is checked, in milliseconds: nobody waits for the check of a text that is
-   * being typed. 0 where the findings are at hand.
+   * Time that the text should stay unchanged before it is checked, in milliseconds: nobody waits for the check of a
+   * text that is being typed. 0 if the findings are at hand.
    */
   restMs(): number {
     return 0;

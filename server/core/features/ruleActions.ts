@@ -4,7 +4,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { commands } from '../../../protocol/language.ts';
 import { toCommand } from '../shared/command.ts';
 
-/** For each rule of the diagnostics of a source that the editor asks about: to turn it off, or to change its severity. */
+/** Offers actions for each rule that reported diagnostics of a source: to turn it off, or to change its severity. */
 export function ruleActions(uri: string, source: string, { diagnostics }: CodeActionContext): CodeAction[] {
   // Marks that are no problems have no code, as no rule has them.
   const ours = diagnostics.filter((diagnostic) => diagnostic.source === source && diagnostic.code !== undefined);

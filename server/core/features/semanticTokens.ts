@@ -11,7 +11,10 @@ import type { TextLanguage } from '../language.ts';
 /** Numbers that encode one token. */
 const numbersPerToken = 5;
 
-/** Beyond, the colours of what is seen must do: with each change of the text, all would be made and sent anew. */
+/**
+ * Most tokens of a document that are sent whole. Beyond, only visible lines have colours: each change of the text would
+ * make and send all tokens again.
+ */
 const maxTokens = 50_000;
 
 /** The types and modifiers of all languages. */

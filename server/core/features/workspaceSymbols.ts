@@ -1,7 +1,7 @@
 import type { SymbolInformation } from 'vscode-languageserver';
 import type { OpenDocument } from '../documents/openDocuments.ts';
 
-/** An editor narrows the list as one types; nobody scrolls through more. */
+/** Most symbols of an answer: an editor narrows the list as one types, and nobody scrolls through more. */
 const maxSymbols = 500;
 
 /** The symbols of the open documents that match a query. */

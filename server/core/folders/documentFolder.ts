@@ -8,7 +8,7 @@ export const headBytes = 1 << 20;
 export interface DocumentFolder extends Pick<Folder, 'names' | 'stat'> {
   /** The first {@link headBytes} of a file. */
   head(name: string): Promise<Uint8Array | undefined>;
-  /** All of a file; undefined also where it has more than `maxBytes`. */
+  /** Reads a whole file; undefined also if it has more than `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Uint8Array | undefined>;
   /** The content of a compressed file, as far as it can be unpacked; absent where nothing can be. */
   unpack?(name: string, compression: Compression, maxBytes: number): Promise<Uint8Array | undefined>;

@@ -6,7 +6,7 @@ import type { Compression } from '../../../formats/bytes/decompression.ts';
 /** One to unpack, and the one that the pool wants to have beside its owner. */
 const threadCount = 2;
 
-/** Where the bundle of the threads is, from that of the server: put in by the build. Sources have none. */
+/** Path of the bundle of the threads, from that of the server: put in by the build. Sources have none. */
 declare const UNPACK_WORKER: string | undefined;
 
 let pool: UnpackPool | undefined;

@@ -7,7 +7,7 @@ import type { DocumentFolder } from '../folders/documentFolder.ts';
 
 /** What the settings of project files need. */
 export interface ProjectAccess {
-  /** The folder of a file; undefined where nobody can read it. */
+  /** Gives the folder of a file; undefined if it cannot be read. */
   folderOf(uri: string): DocumentFolder | undefined;
   /** The rules that there are; without them unknown ones are not reported. */
   readonly knownRules: () => Promise<KnownRules | undefined>;

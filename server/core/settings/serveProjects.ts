@@ -36,7 +36,7 @@ export function serveProjects(
   return projects;
 }
 
-/** Has the editor tell of changes of project files; it may be asked only once it is initialized. */
+/** Has the editor report changes of project files; it may be asked only once it is initialized. */
 export function watchProjects(connection: Connection): void {
   const watchers = [{ globPattern: `**/${projectFileName}` }];
   connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch((error: unknown) => {

@@ -61,7 +61,7 @@ export function serveSettings(
   return { rules, sections };
 }
 
-/** Has the editor tell of changed settings; it may be asked only once it is initialized. */
+/** Has the editor report changed settings; it may be asked only once it is initialized. */
 export function registerForSettings(connection: Connection): void {
   connection.client.register(DidChangeConfigurationNotification.type, { section: 'pcp' }).catch((error: unknown) => {
     logError(connection, 'Registering for changed settings', error);

@@ -1,7 +1,7 @@
 import type { Command } from 'vscode-languageserver';
 import type { CommandArguments } from '../../../protocol/language.ts';
 
-/** One of our commands, for an editor that knows them. */
+/** Builds one of our commands, for an editor that knows them. */
 export function toCommand<Id extends keyof CommandArguments>(
   title: string,
   command: Id,

@@ -13,7 +13,7 @@ export function workspaceEdit(document: OpenText, edits: readonly TextEdit[]): W
   return { changes: { [document.uri]: fewer.map(({ range, newText }) => ({ range: toRange(range), newText })) } };
 }
 
-/** Edits with what stands between them, where this has no more than so many line ends. */
+/** Joins edits with the text between them, if that has no more than `lines` line ends. */
 function joined(document: OpenText, edits: readonly TextEdit[], lines: number): readonly TextEdit[] {
   const runs: TextEdit[][] = [];
   for (const edit of edits) {

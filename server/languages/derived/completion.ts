@@ -30,7 +30,7 @@ export function completeDerived(
   return /^[\w.]*$/.test(before) ? completeName({ model, before, offset }) : undefined;
 }
 
-/** At the start of a line: the metrics that are defined, to give them help. */
+/** Completes the start of a line: the metrics that are defined, to give them help. */
 function completeName({
   model,
   before,

@@ -5,7 +5,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';
 import type { Choices } from '../syntax/syntaxLanguage.ts';
 
-/** More are offered once letters are typed. */
+/** Most choices that are offered. More are found once letters are typed. */
 const maxChoices = 200;
 
 /** Metrics of the name space behind `@`, those without a text first. */

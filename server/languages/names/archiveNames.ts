@@ -17,11 +17,11 @@ import type { DocumentFolder } from '../../core/folders/documentFolder.ts';
 import type { NameFile, NameSource } from './nameSource.ts';
 import { uriOf } from './nameSource.ts';
 
-/** In bytes: the metadata of a busy day are a tenth of this. */
+/** Most metadata that are read, in bytes: those of a busy day are a tenth of this. */
 const maxBytes = 16 << 20;
-/** Of a domain: instances that are kept, and entries of its records that are read for them. */
+/** Limits for a domain: instances that are kept, and entries of its records that are read for them. */
 const [maxInstances, maxEntries] = [1000, 50_000];
-/** Of an archive. */
+/** Most metrics of an archive. */
 const maxMetrics = 20_000;
 
 /** Archives by their metadata, the one with the last name first: names are mostly dates. */
@@ -49,7 +49,7 @@ async function contentOf(folder: DocumentFolder, { name, compression }: MemberNa
   return folder.unpack?.(name, compression, maxBytes);
 }
 
-/** Damaged metadata say what can be read of them; who looks at the archive is told of the damage. */
+/** Indexes metadata, also damaged ones as far as they can be read. The viewer of the archive reports the damage. */
 function indexOfMetadata(bytes: Uint8Array, file: NameFile): NameIndex | undefined {
   const label = decodeLabel(bytes);
   if (label === undefined) return undefined;

@@ -5,7 +5,7 @@ const [maxDepth, maxFolders] = [4, 200];
 /** Folders that are listed at the same time, as an editor's answers may take a while. */
 const atOnce = 8;
 
-/** Folders in which nobody keeps what he looks at. */
+/** Whether a folder is skipped because it holds no files of interest. */
 const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /** The names of the files of a folder. */
@@ -22,9 +22,9 @@ export interface FolderWalk {
 }
 
 /**
- * The folders below some folders, upper ones first.
+ * Lists the folders below some folders, upper ones first.
  *
- * @param endMs when to stop, as `Date.now` tells the time
+ * @param endMs when to stop, in the time of `Date.now`
  */
 export async function listBelow(
   host: Pick<LanguagesHost, 'folderOf'>,

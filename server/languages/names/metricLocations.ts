@@ -1,7 +1,7 @@
 import type { Location } from 'vscode-languageserver';
 import type { MetricNames } from '../../../formats/names/metricNames.ts';
 
-/** Where a metric is defined: lines of name space files, and archives that have it. */
+/** Places where a metric is defined: lines of name space files, and archives that have it. */
 export function metricLocations(names: MetricNames, name: string): Location[] {
   return names.sourcesOf(name).flatMap((source) => {
     if (source.kind === 'shipped') return [];

@@ -14,9 +14,9 @@ export interface NameSource {
   readonly maxBytes: number;
   /** The most files that are read below the open folders, and in the folder of a document. */
   readonly maxFiles: number;
-  /** Files in the same folder that it is read with: where one changes, so may what is known. */
+  /** Files in the same folder that a file is read with: a change of one may change what is known. */
   readonly companions?: readonly string[];
-  /** Those files of a folder that are read, the likeliest to be of use first. */
+  /** Files of a folder that are read, the likeliest to be of use first. */
   filesIn(names: readonly string[], folderUri: string): readonly string[];
   /** What a file says; undefined where it is none of its kind. May reject, for a fault of ours. */
   read(file: NameFile, folder: DocumentFolder): Promise<NameIndex | undefined>;

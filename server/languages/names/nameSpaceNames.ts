@@ -9,7 +9,7 @@ import { pathOf } from '../syntax/neighbours.ts';
 import type { NameFile, NameSource } from './nameSource.ts';
 import { uriOf } from './nameSource.ts';
 
-/** In bytes: the name space of all agents is a fifth of this. */
+/** Largest file that is read, in bytes: the name space of all agents is a fifth of this. */
 const maxBytes = 4 << 20;
 /** Files that a name space is read with, and metrics of it that are kept. */
 const [maxNeighbours, maxMetrics] = [32, 20_000];

@@ -15,7 +15,7 @@ export class Revalidated<Value> {
   #pending: Promise<Value> | undefined;
 
   /**
-   * @param make must not reject; is told whether somebody waits, as there is no value yet
+   * @param make must not reject; its argument is whether a caller waits, as there is no value yet
    * @param freshMs for how long a value is taken to be good, in milliseconds
    */
   constructor(make: (isFirst: boolean) => Promise<Made<Value>>, freshMs: number) {

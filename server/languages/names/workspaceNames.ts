@@ -16,7 +16,7 @@ type Host = Pick<
   'folderOf' | 'workspaceFolders' | 'readMetricNames' | 'installedNameSpace' | 'logError'
 >;
 
-/** For how long files are taken to be what they were, in milliseconds. */
+/** Time for which files are assumed not to have changed, in milliseconds. */
 const [freshBesideMs, freshWorkspaceMs] = [2000, 10_000];
 /** How long files are read while an answer waits, and in the background, in milliseconds: others are read the next time. */
 const [maxReadMs, maxReadAgainMs] = [1500, 10_000];
@@ -104,7 +104,9 @@ export class WorkspaceNames {
     }
   }
 
-  /** A provider of files may fail in any way: what is known elsewhere counts all the same. */
+  /**
+   * Result of a failed read. A provider of files may fail in any way, which must not affect what is known elsewhere.
+   */
   #failed(error: unknown): Made<readonly NameIndex[]> {
     this.#host.logError('Files that name metrics', error);
     return { value: [], isWhole: true };

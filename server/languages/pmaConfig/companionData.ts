@@ -9,7 +9,7 @@ import { fileNameOf } from '../../core/folders/fileNameOf.ts';
 export class CompanionData {
   readonly #documents: () => readonly PmaDocument[];
   readonly #reader: DataReader;
-  /** Made of models, which are the same objects as long as their text does not change. */
+  /** Data by their models, which are the same objects as long as their text does not change. */
   readonly #created = new WeakMap<object, ConfigData>();
 
   /** @param documents the data files that are open */

@@ -18,7 +18,7 @@ import type { ConfigDocument } from './configDocument.ts';
 /** What pma draws a value at that equals its scale. */
 const fullScale = 100;
 
-/** Explains the parameter, metric or value at a position; null where there is nothing to tell. */
+/** Explains the parameter, metric or value at a position; null where there is nothing to explain. */
 export function toConfigHover(document: ConfigDocument, position: Position): Hover | null {
   const entry = document.report.config.entries.find(({ line }) => line === position.line);
   const token = entry && [entry.name, entry.value].find((candidate) => isWithin(candidate, position));

@@ -181,7 +181,7 @@ const intervalChoice = (label: string): Choice => ({
 const operatorChoices = (): readonly Choice[] =>
   operators.map((label) => ({ label, kind: CompletionItemKind.Operator }));
 
-/** After the text of an action. */
+/** What may follow the text of an action. */
 function actionEnds({ tokens, statements }: PmieReport, before: number): readonly Choice[] {
   const offset = tokens.start(before);
   const statement = statements.find(({ start, end }) => start <= offset && offset <= end);
@@ -202,7 +202,7 @@ function instanceChoices({ tokens }: PmieReport, hash: number, names: SyntaxCont
   }));
 }
 
-/** In a string: what pmie puts in for each value, and macros. */
+/** Completes in a string: what pmie puts in for each value, and macros. */
 function inText(report: PmieReport, offset: number): Choices {
   const line = report.source.lineStart(report.source.lineAt(offset));
   const typed = /[%$]\w*$/.exec(report.source.slice(line, offset))?.[0] ?? '';

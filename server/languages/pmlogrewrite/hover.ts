@@ -14,7 +14,7 @@ import type { Markdown } from '../../core/shared/markdown.ts';
 import { code, Markdown as Text, paragraphs, prose } from '../../core/shared/markdown.ts';
 import type { Explanation } from '../syntax/syntaxLanguage.ts';
 
-/** Where docs.ts has the words that may stand in a place. */
+/** Names of the places in docs.ts whose words may stand in a slot. */
 export const placeOfSlot: Readonly<Partial<Record<Slot, string>>> = {
   type: 'type',
   oldType: 'type',
@@ -130,7 +130,7 @@ function timeText(text: string): Markdown {
     : prose`All records move ${seconds} s forward in time.`;
 }
 
-/** All fields together say what the unit is, so each of them does. */
+/** Text of a unit. All fields state it together, so each of them shows it whole. */
 function unitsText(clause: Clause, value: Value): Markdown | undefined {
   const units = unitsOf(clause);
   if (units === undefined || value.slot === 'rescale') return undefined;

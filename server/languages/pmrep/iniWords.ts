@@ -16,7 +16,7 @@ export interface IniWords {
   readonly keys: (section: string) => readonly Keyword[];
   /** Words behind the dot of a key. */
   readonly details: readonly Keyword[];
-  /** Where the expression starts that an offset of a value is in; undefined where it is in none. */
+  /** Start of the expression that an offset of a value is in; undefined where it is in none. */
   readonly expressionAt: (report: PmrepReport, entry: IniEntry, offset: number) => number | undefined;
   /** The field of a value at an offset; undefined where it is none. */
   readonly fieldAt: (report: PmrepReport, entry: IniEntry, offset: number) => FieldAt | undefined;

@@ -48,7 +48,7 @@ function placesOf(document: SyntaxDocument, kind: string, name: string): readonl
   return [...own, ...beside];
 }
 
-/** Where a name is defined; from one of several definitions, the others. */
+/** Places where a name is defined; from one of several definitions, the others. */
 export function toDefinition(document: SyntaxDocument, position: Position): Location[] {
   const definitions = placesAt(document, position).filter(({ use }) => use.isDefinition);
   const use = nameAt(document, position);

@@ -23,7 +23,10 @@ const foldKinds = {
   imports: FoldingRangeKind.Imports,
 } as const;
 
-/** As many as VS Code's own languages give of a large file: an editor builds its outline anew after each edit. */
+/**
+ * Most symbols of an outline, which an editor rebuilds after each edit. VS Code's own languages give as many for a
+ * large file.
+ */
 const maxSymbols = 5000;
 
 /** The outline; of a large file the parts of its first items only. */
@@ -71,7 +74,7 @@ export function toFoldingRanges(document: SyntaxDocument): FoldingRange[] {
   });
 }
 
-/** From the word at each position outwards: its line, what the outline has around it, the whole text. */
+/** Ranges around each position, from the word outwards: its line, what the outline has around it, the whole text. */
 export function toSelectionRanges(document: SyntaxDocument, positions: readonly Position[]): SelectionRange[] {
   return positions.map((position) => {
     const offset = document.offsetAt(position);

@@ -136,7 +136,7 @@ function toLinks(document: SyntaxDocument): DocumentLink[] {
   });
 }
 
-/** Without anything to be resolved or escaped: nearly all paths, of which a text may have thousands. */
+/** A path without anything to be resolved or escaped: nearly all paths, of which a text may have thousands. */
 const plainPath = /^\/?(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /** Makes addresses of paths in a document. */

@@ -1,5 +1,6 @@
 /**
- * Where what is typed before an offset begins. A regular expression for it would look at a long line again and again.
+ * Finds the start of what is typed before an offset, character by character. A regular expression for it would scan a
+ * long line again and again.
  *
  * @param isPart matches a character of it
  */

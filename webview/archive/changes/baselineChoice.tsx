@@ -6,7 +6,7 @@ import { baselines } from '../../../protocol/viewer/changeProtocol.ts';
 
 export interface BaselineChoiceProps {
   readonly range: ComparedRange;
-  /** When recording began. */
+  /** Time at which recording began. */
   readonly start: Timestamp | undefined;
   readonly onChoice: (baseline: Baseline) => void;
   readonly children: ComponentChildren;

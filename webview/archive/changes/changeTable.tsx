@@ -13,9 +13,9 @@ export interface ChangeTableProps {
   readonly onOpen: (place: SeriesPlace) => void;
 }
 
-/** More groups are listed on request. */
+/** Number of groups that are listed at first; more are listed on request. */
 const listed = 20;
-/** Of a drawing, in CSS pixels. */
+/** Size of a drawing, in CSS pixels. */
 const [courseWidth, courseHeight] = [120, 20];
 
 /** What changed, a row for each group of series that moved together. */
@@ -121,7 +121,7 @@ function Numbers({ numbers: [before, after] }: { readonly numbers: ChangedNumber
   );
 }
 
-/** Both times in a small drawing, with a line between them. */
+/** Small drawing of both times, with a line between them. */
 function Course({ group: { before, after } }: Pick<GroupRowProps, 'group'>): JSX.Element {
   const samples = [...before, ...after].map((value, time) => ({ time, value }));
   return (

@@ -44,7 +44,7 @@ export function useChanges(
     })(),
   ]);
   return {
-    // What was told of another time is not told of this one.
+    // Changes of another range are not shown for this one.
     changes: isStopped || shown.asked !== asked ? undefined : shown.changes,
     isStopped,
     setStopped: (next) => {

@@ -11,7 +11,7 @@ import type { WhatChangedProps } from '../changes/whatChanged.tsx';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 
 export interface HostFindingListProps extends Pick<WhatChangedProps, 'viewer'> {
-  /** The worst first; what belongs to an incident behind its likely cause. Undefined until they are known. */
+  /** Findings, the worst first, and those of an incident behind its likely cause. Undefined until they are known. */
   readonly findings: readonly HostFinding[] | undefined;
   /** Shows the time of a finding in the plots. */
   readonly onShow: (finding: HostFinding) => void;
@@ -19,7 +19,7 @@ export interface HostFindingListProps extends Pick<WhatChangedProps, 'viewer'> {
   readonly onTable: (finding: HostFinding) => void;
 }
 
-/** More incidents are listed on request. */
+/** Number of incidents that are listed at first; more are listed on request. */
 const listed = 4;
 
 interface Incident {

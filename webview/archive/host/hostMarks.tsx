@@ -10,7 +10,7 @@ export interface HostMarksProps {
 
 interface Mark {
   readonly finding: HostFinding;
-  /** In percent of the range. */
+  /** Left edge in percent of the range. */
   readonly left: number;
   readonly width: number;
 }

@@ -24,14 +24,14 @@ export interface HostSectionsProps {
   readonly viewer: ArchiveViewer;
   readonly times: PlotTimes;
   readonly plots: HostPlots;
-  /** Of which the plots are; the visible range may have changed since. */
+  /** Range that the plots show; the visible range may have changed since. */
   readonly plotted: PlotRange;
   readonly hostCursor: HostCursor;
   readonly findings: readonly HostFinding[];
   readonly onFinding: (finding: HostFinding) => void;
 }
 
-/** That of a metric with a single value. */
+/** Instance number of a metric with a single value. */
 const singleInstance = -1;
 const heatLook: PlotLook = { shape: 'heat', axis: 'auto' };
 

@@ -32,7 +32,7 @@ export interface HostViewProps {
   readonly state: ArchiveState;
 }
 
-/** Plots are at least so wide, and so far apart, in CSS pixels; as in the style sheet. */
+/** Least width of a plot, and space between plots, in CSS pixels, as in the style sheet. */
 const [leastWidth, gapWidth] = [340, 16];
 
 /** The facts of a host, and how busy its parts were: small plots with one cursor, each of which opens in Metrics. */
@@ -112,7 +112,7 @@ function useHostTimes({ view, update }: ArchiveViewer, { head }: ArchiveState): 
 
 interface Followed {
   readonly shown: HostPlots | undefined;
-  /** Of which the plots are. */
+  /** Range that the plots show. */
   readonly range: PlotRange;
   /** Whether all had been shown, and the archive has grown since. */
   readonly isReadOn: boolean;
@@ -149,7 +149,7 @@ function plotParts(width: number): number {
   return Math.max(1, Math.floor((width - (columns - 1) * gapWidth) / columns) - axisRoom);
 }
 
-/** What of the time is shown, with a way back to all of it. */
+/** The shown part of the time, with a way back to all of it. */
 function ShownRange({
   range,
   whole,

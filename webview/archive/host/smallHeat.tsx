@@ -23,7 +23,7 @@ export interface SmallHeatProps extends SmallPlotProps {
 const ignore = (): void => undefined;
 const same = (value: number): number => value;
 
-/** A small plot of more lines than can be told apart: a row of colours each, and a list of them. */
+/** A small plot of more lines than can be distinguished: a row of colours each, and a list of them. */
 export function SmallHeat(props: SmallHeatProps): JSX.Element {
   const { chart, rows, plotted, times, theme, cursor, isPinned, format, isWaiting, onCursor, onPin } = props;
   const { range, whole, zone, setRange, timeText } = times;
@@ -100,7 +100,7 @@ function heatOf({ parts, values, labels, ...summaries }: HostHeat, range: PlotRa
   return { range, parts, rows, values };
 }
 
-/** The colours of shares go up to all of it, so that an idle host is pale. */
+/** Range of the colours. That of a share goes up to the whole, so that an idle host is pale. */
 function scaleOf(heat: PlotHeat, dimension: string): HeatScale {
   const scale = heatScale(heat, true, false);
   return dimension === 'percent' ? { ...scale, least: 0, greatest: Math.max(100, scale.greatest) } : scale;

@@ -3,7 +3,7 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
 /** The cursor of all plots, and what it is doing. */
 export interface HostCursor {
-  /** In seconds since 1970; undefined until there is one. */
+  /** Time of the cursor, in seconds since 1970; undefined until there is one. */
   readonly cursor: number | undefined;
   /** Id of the chart in which it was put where it is; undefined while it follows the pointer. */
   readonly pinnedIn: string | undefined;

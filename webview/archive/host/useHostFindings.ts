@@ -8,9 +8,9 @@ import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 
-/** Of an archive that grows, all is looked at again when it has grown for so many seconds. */
+/** Growth of an archive, in seconds, after which its findings are requested again. */
 const growthSeconds = 600;
-/** What is shown of the time around a finding, as shares of its length, and in seconds at least. */
+/** Time that is shown around a finding, as a share of its length, and in seconds at least. */
 const [aroundShare, leastAround] = [1, 600];
 
 /** What was wrong with the host; undefined until it is known. All records are read for it, once they have been surveyed. */

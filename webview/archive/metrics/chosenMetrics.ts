@@ -120,7 +120,7 @@ export function withLook(
   return changed(chosen, pmids, (metric) => ({ ...metric, look }));
 }
 
-/** Notes which instances have been chosen by their values; the same list where these are known. */
+/** Notes which instances have been chosen by their values. Returns the same list if nothing changes. */
 export function withChosen(
   chosen: readonly PlottedMetric[],
   found: ReadonlyMap<number, readonly number[]>,

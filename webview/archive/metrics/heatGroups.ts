@@ -12,7 +12,7 @@ import type { PlotGroup } from '../../plot/plotScene.ts';
 import type { LineSubject } from './lineSubject.ts';
 import { intervalNote } from './intervalNote.ts';
 
-/** So many rows have a column in the table of values. */
+/** Most rows of a heat map that have a column in the table of values. */
 const tableRows = 64;
 
 /** The heat map of a metric; none where none was asked for, or there is no instance. */

@@ -76,7 +76,7 @@ export function InstanceControls({ shown, onChoice, onAggregate }: InstanceContr
 
 type Option = readonly [name: InstanceChoice | 'hand', text: string];
 
-/** Of few instances there is nothing to choose but all. */
+/** Options for the instances of a plot. With few instances, there is nothing to choose but all. */
 function optionsOf(choice: InstanceChoice | undefined, count: number): readonly Option[] {
   const all: Option = [
     'all',

@@ -17,7 +17,7 @@ export interface InstanceListProps {
   readonly connection: ArchiveConnection;
   readonly viewer: ArchiveViewer;
   readonly detail: MetricDetail;
-  /** Those that are not there then are marked. */
+  /** Time of the list: instances that do not exist then are marked. */
   readonly at: Timestamp;
   /** Requests again when it changes. */
   readonly version: number;

@@ -1,7 +1,7 @@
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Plot } from '../../../protocol/viewer/metricProtocol.ts';
 
-/** Over which interval rates are, the shortest of all; and whether samples were too close for that. */
+/** States the shortest interval over which rates are taken, and whether closer samples are skipped. */
 export function intervalNote(plots: readonly Plot[]): { readonly note?: string } {
   const intervals = plots.flatMap(({ interval }) => interval ?? []);
   if (intervals.length === 0) return {};

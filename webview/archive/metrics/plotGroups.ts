@@ -86,7 +86,7 @@ function aggregateText(name: AggregateName, { count, lines }: Plot): string {
   return t`others (${count - own})`;
 }
 
-/** The same for lines that can share an axis. */
+/** Key that is equal for units whose lines can share an axis. */
 function humanKey({ dimension, of, cpus }: HumanUnit, metric: string): readonly unknown[] {
   const isCount = of === undefined && (dimension === 'number' || dimension === 'rate');
   return [dimension, of, cpus, isCount ? familyOf(metric) : ''];

@@ -4,7 +4,7 @@ import { TreeModel } from '../../controls/tree/treeModel.ts';
 import type { TreeNode } from '../../controls/tree/treeNode.ts';
 import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
 
-/** What a filter finds is opened until there are so many rows. */
+/** Number of rows up to which the matches of a filter are opened. */
 const openedRows = 60;
 
 export interface MetricTreeState {

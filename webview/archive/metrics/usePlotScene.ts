@@ -113,7 +113,7 @@ function instancesOf({ plots }: ShownPlots): ReadonlyMap<number, readonly number
   );
 }
 
-/** The same range to the nanosecond. */
+/** Converts a plot's range, which is in seconds, to timestamps. */
 function timeRangeOf({ from, to }: PlotRange): TimeRange {
   return { from: fromSeconds(from), to: fromSeconds(to) };
 }

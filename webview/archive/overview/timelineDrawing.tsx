@@ -11,14 +11,14 @@ export interface TimelineDrawingProps {
   readonly zone: TimeZone;
   readonly findings: readonly FindingRow[];
   readonly range: TimeRange | undefined;
-  /** Where the pointer is. */
+  /** Position of the pointer. */
   readonly x: number | undefined;
 }
 
-/** In CSS pixels, from the top down: findings, density, volumes, times. */
+/** Heights in CSS pixels, from the top down: findings, density, volumes, times. */
 const tickHeight = 8;
 const densityBottom = 64;
-/** About so wide is a letter of a name: one for which there is no room is left out. */
+/** Approximate width of a letter, in CSS pixels; a name without room is left out. */
 const letterWidth = 7;
 const volumeHeight = 12;
 const height = densityBottom + volumeHeight + 20;

@@ -8,7 +8,7 @@ const leastDrag = 4;
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageDown: 20, PageUp: -20 };
 
 export interface TimelinePointer {
-  /** Where the pointer or the keyboard is; undefined where neither is. */
+  /** Position of the pointer or the keyboard; undefined where neither is on the timeline. */
   readonly x: number | undefined;
   /** Range being dragged. */
   readonly brushed: TimeRange | undefined;

@@ -15,7 +15,7 @@ export interface RecordListProps {
   readonly file: string;
   readonly rows: RecordRows;
   readonly active: ActiveRecord;
-  /** Those that are shown; all if undefined. */
+  /** Rows that are shown; all if undefined. */
   readonly range: RowRange | undefined;
   readonly zone: TimeZone;
   /** Whether the last record is gone to whenever there are more. */

@@ -11,7 +11,7 @@ import type { ArchiveBandKind } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import { fieldContext } from '../../structure/fieldContext.ts';
 
-/** In the order in which they stand. */
+/** Columns of the list, from left to right. */
 export const recordColumns = [
   { name: 'time', title: phrase('Time'), isNumber: false },
   { name: 'offset', title: phrase('Offset'), isNumber: true },
@@ -35,7 +35,7 @@ const kindTexts: Readonly<Record<ArchiveBandKind, string>> = {
 
 export interface RecordRowViewProps {
   readonly id: string;
-  /** In the list, counted from 0. */
+  /** Position in the list, counted from 0. */
   readonly position: number;
   readonly file: string;
   /** Undefined where it has not been read yet. */

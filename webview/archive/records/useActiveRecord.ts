@@ -6,7 +6,7 @@ import { useRequest } from '../../useRequest.ts';
 import type { RecordRows } from './useRecordRows.ts';
 
 export interface ActiveRecord {
-  /** Its row; undefined until that is known, and where no record holds the cursor. */
+  /** Row of the record; undefined until it is known, and where no record holds the cursor. */
   readonly index: number | undefined;
   /** Goes to another row: its record is selected as soon as it has been read. */
   readonly moveTo: (index: number) => void;

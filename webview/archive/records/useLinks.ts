@@ -88,7 +88,7 @@ export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, s
   return { ...found, isCurrent, follow, followNearest, wanted, stop, note };
 }
 
-/** A link to what must be looked for. */
+/** A link whose target must be searched for. */
 interface Searched {
   readonly title: string;
   readonly target: LinkTarget & { readonly kind: 'search' | 'time' };

@@ -100,7 +100,7 @@ function intervalText({ from, to, seconds, hasMark, position }: Moment, zone: Ti
   return `${text} · ${position === 'before' ? t`first interval` : t`last interval`}`;
 }
 
-/** Two times to the millisecond: the day and the zone once where they are the same. */
+/** Text of two times to the millisecond, with day and zone once if they are the same. */
 function exactSpan(from: Timestamp, to: Timestamp, zone: TimeZone): string {
   const [start, end] = [timeText(from, zone), timeText(to, zone)];
   const [day = '', clock = '', offset = ''] = start.split(' ');

@@ -15,7 +15,7 @@ import { tableWidths } from './tableWidths.ts';
 
 export interface TableGridProps {
   readonly moment: Moment;
-  /** In order, those that pass the filter. */
+  /** Rows that pass the filter, in order. */
   readonly rows: readonly MomentRow[];
   readonly order: RowOrder;
   readonly onSort: (order: RowOrder) => void;
@@ -25,7 +25,7 @@ export interface TableGridProps {
 const listId = 'moment-table';
 const rowHeight = 22;
 const headerHeight = 28;
-/** Between columns, and before the first one, in CSS pixels. */
+/** Space between columns, and before the first one, in CSS pixels. */
 const gap = 12;
 /** How far a key scrolls to the side, in CSS pixels. */
 const sideStep = 120;

@@ -7,7 +7,7 @@ import { cellText, exactCellText } from './cellTexts.ts';
 
 export interface TableRowViewProps {
   readonly id: string;
-  /** In the list, counted from 0. */
+  /** Position in the list, counted from 0. */
   readonly index: number;
   readonly row: MomentRow;
   readonly columns: readonly MomentColumn[];

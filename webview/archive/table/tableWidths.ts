@@ -2,11 +2,11 @@ import type { Moment, MomentColumn } from '../../../formats/history/moment/momen
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import { cellText } from './cellTexts.ts';
 
-/** In characters: the least and most of a column, and what the sign of the order takes. */
+/** Least and most width of a column, most width of the last one, and width of the sort sign, in characters. */
 const [least, most, mostOfLast, sign] = [6, 28, 120, 3];
-/** Before what has started or ended. */
+/** Width of the sign before what has started or ended, in characters. */
 const stateSign = 3;
-/** Of so many rows the texts are looked at. */
+/** Number of rows whose texts are measured. */
 const lookedAt = 2000;
 
 /** How wide the columns are, in characters: as wide as what they hold, within limits. */

@@ -5,7 +5,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { parseOffset } from './parseOffset.ts';
 
 export interface GoToBoxProps {
-  /** Where relative offsets count from. */
+  /** Offset from which relative offsets count. */
   readonly from: number;
   /** Size of the file, in bytes. */
   readonly size: number;

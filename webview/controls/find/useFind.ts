@@ -7,7 +7,7 @@ export type RunFind = (query: FindQuery, from: number, signal: AbortSignal) => P
 
 /** How a search stands. */
 export interface FindState {
-  /** In order of their starts. */
+  /** Matches in the order of their starts. */
   readonly matches: readonly ByteRange[];
   /** Whether these are all. */
   readonly isComplete: boolean;
@@ -20,7 +20,7 @@ export interface FindState {
 
 const idle: FindState = { matches: [], isComplete: true, reached: 0, isBusy: false, error: undefined };
 
-/** After the last key, in milliseconds. */
+/** Delay of a search after the last key, in milliseconds. */
 const delayMs = 200;
 
 /** Searches when the query or `version` changes. Shows old results until new ones arrive. */

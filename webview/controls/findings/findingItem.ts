@@ -17,7 +17,7 @@ export interface FindingItem extends FindingPlace {
   readonly related: readonly RelatedItem[];
 }
 
-/** Another place that has to do with it. */
+/** Another place that is related to a finding. */
 export interface RelatedItem extends FindingPlace {
   readonly message: string;
 }

@@ -15,7 +15,7 @@ interface FindingRowProps {
   readonly onOpen: () => void;
 }
 
-/** Of a path, which has no room: its beginning says the least. */
+/** Last part of a path: there is no room for all of it, and its beginning says the least. */
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
 /** The row above the findings of one rule. */

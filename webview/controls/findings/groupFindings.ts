@@ -9,7 +9,7 @@ export interface FindingGroup {
   /** The file that all of them are in; undefined where they are in several. */
   readonly file: string | undefined;
   readonly isOpen: boolean;
-  /** Among the topmost rows, counted from 1. */
+  /** Position among the topmost rows, counted from 1. */
   readonly position: number;
   readonly siblings: number;
 }
@@ -18,11 +18,11 @@ export interface FindingGroup {
 export interface FindingLine {
   readonly kind: 'finding';
   readonly finding: FindingItem;
-  /** Among the findings that are listed. */
+  /** Index among the findings that are listed. */
   readonly index: number;
   /** The group that it stands in. */
   readonly group: FindingGroup | undefined;
-  /** Among the rows of its level, counted from 1. */
+  /** Position among the rows of its level, counted from 1. */
   readonly position: number;
   readonly siblings: number;
 }

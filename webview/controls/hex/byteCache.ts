@@ -16,7 +16,7 @@ interface Block {
 export class ByteCache {
   readonly #read: ReadBytes;
   readonly #onChange: (error: unknown) => void;
-  /** In the order of their last use. */
+  /** Blocks by number, the one used longest ago first. */
   readonly #blocks = new Map<number, Block>();
   readonly #pending = new Map<number, AbortController>();
   #state = 0;
@@ -61,8 +61,8 @@ export class ByteCache {
   }
 
   /**
-   * The file has changed: what is at hand is shown until what is there now has been read. Where it `isOther`, nothing
-   * of it counts as changed.
+   * Marks the bytes at hand as outdated: they are shown until those of the changed file have been read. If it
+   * `isOther`, none of them counts as changed.
    */
   invalidate(isOther: boolean): void {
     this.#state++;

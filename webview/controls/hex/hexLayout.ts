@@ -4,8 +4,8 @@ const rowWidths = [32, 24, 16, 12, 8] as const;
 export type RowBytes = (typeof rowWidths)[number];
 
 /**
- * In characters: the offset, a gap, three for each byte and one more before every eighth, a gap, the text, the band at
- * the edge.
+ * Width of a row in characters: the offset, a gap, three for each byte and one more before every eighth, a gap, the
+ * text, the band at the edge.
  */
 function rowChars(rowBytes: RowBytes, size: number): number {
   return offsetDigits(size) + 2 + rowBytes * 3 + Math.ceil(rowBytes / 8) + rowBytes + 3;
@@ -21,7 +21,7 @@ export function offsetDigits(size: number): number {
   return Math.max(4, Math.max(0, size - 1).toString(16).length);
 }
 
-/** Where the keyboard leads from a byte; undefined for a key that leads nowhere. */
+/** Offset to which a key leads from a byte; undefined for a key that leads nowhere. */
 export function movedOffset(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   offset: number,

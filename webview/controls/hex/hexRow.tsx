@@ -32,9 +32,9 @@ export interface HexRowProps {
   readonly changed: readonly number[];
   /** Alternates between successive changes, so that each of them is visible. */
   readonly isOddChange: boolean;
-  /** In the file; undefined where it has nothing of this row. A frame is drawn around it. */
+  /** Bytes of the file with a frame around them; undefined if none of them is in this row. */
   readonly hover: ByteRange | undefined;
-  /** This and what follows is counted from the row's first byte. */
+  /** Selected bytes, counted from the row's first byte like the cursor, the marks and the band. */
   readonly selection: ByteRange | undefined;
   readonly cursor: number | undefined;
   readonly marks: readonly RowMark[];
@@ -128,7 +128,7 @@ export class HexRow extends Component<HexRowProps> {
     return classes.join(' ');
   }
 
-  /** On which sides of a byte the frame runs: where what lies there is outside of it. */
+  /** Classes for the sides of a byte on which the frame runs: those whose neighbour is outside of it. */
   #frameClasses(column: number): readonly string[] {
     const { hover, offset, rowBytes } = this.props;
     const at = offset + column;

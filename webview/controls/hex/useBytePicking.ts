@@ -32,9 +32,9 @@ function offsetUnder(event: TargetedMouseEvent<HTMLElement>): number | undefined
 /** Picks bytes by keys and mouse; ranges with Shift, or with the mouse's button held. */
 export function useBytePicking(options: BytePickingOptions): BytePicking {
   const { cursor, size, rowBytes, pageRows, onPick, onHover } = options;
-  /** Where a range that is being selected began. */
+  /** Byte at which a range that is being selected began. */
   const anchor = useRef<number | undefined>(undefined);
-  /** Where the pointer has picked: while it stands there, bytes that come to be under it are not picked. */
+  /** Place of the last pick: while the pointer stands there, bytes that come to be under it are not picked. */
   const picked = useRef({ x: -1, y: -1 });
   return {
     onKey: (event) => {

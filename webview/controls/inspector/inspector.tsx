@@ -7,7 +7,7 @@ import { inspectBytes, textAt } from './inspectBytes.ts';
 
 export interface InspectorProps {
   readonly offset: number;
-  /** From the offset on, as many as there are and can be of use. */
+  /** Bytes from the offset on, as many as there are and can be of use. */
   readonly bytes: Uint8Array;
   /** The byte order of the file: its column comes first. */
   readonly order: 'little' | 'big';

@@ -3,7 +3,7 @@ export interface ReadingType {
   readonly name: string;
   /** Full name of the type. */
   readonly title: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly read: (view: DataView, isLittle: boolean) => string;
 }

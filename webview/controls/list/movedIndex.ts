@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
 
-/** Where the arrow and page keys lead in a list; undefined for any other key, and in an empty list. */
+/** Index to which the arrow and page keys lead in a list; undefined for any other key, and in an empty list. */
 export function movedIndex(event: Key, index: number, count: number, page: number): number | undefined {
   if (count === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return undefined;
   const clamp = (next: number): number => Math.min(Math.max(0, next), count - 1);

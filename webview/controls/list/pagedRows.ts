@@ -13,7 +13,7 @@ const maxPages = 50;
 export class PagedRows<Row> {
   #read: ReadRows<Row>;
   readonly #onChange: (error: unknown) => void;
-  /** In the order of their last use. */
+  /** Pages by number, the one used longest ago first. */
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #pending = new Map<number, AbortController>();
   #fresh = new Set<number>();

@@ -8,7 +8,7 @@ export interface ListGeometry {
 /** The rows that a viewport shows, in part or whole. */
 export interface VisibleRows {
   readonly first: number;
-  /** Behind the last one. */
+  /** Index behind the last row. */
   readonly end: number;
   /** How much of the first row is above the viewport, in pixels. */
   readonly offset: number;
@@ -48,7 +48,7 @@ export function topOfScroll(geometry: ListGeometry, scrollTop: number): number {
   return clampTop(geometry, (scrollTop / range) * maxTop(geometry));
 }
 
-/** Where the scrollbar is to be for a pixel of the list to be at the viewport's top edge. */
+/** Scroll position at which a pixel of the list is at the viewport's top edge. */
 export function scrollOfTop(geometry: ListGeometry, top: number): number {
   if (!isScaled(geometry)) return top;
   return (top / maxTop(geometry)) * (contentHeight(geometry) - geometry.viewHeight);

@@ -55,7 +55,7 @@ export function useVirtualRows(
   const top = clampTop(geometry, requestedTop);
   const topRef = useRef(top);
   topRef.current = top;
-  /** Where this code has put the scrollbar: the event that follows says nothing new. */
+  /** Scroll position that this code has set: the event that follows says nothing new. */
   const ownScroll = useRef(-1);
 
   const moveTo = useCallback(

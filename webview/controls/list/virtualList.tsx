@@ -10,7 +10,7 @@ export interface VirtualListProps {
   readonly role: 'listbox' | 'tree' | 'grid';
   readonly label: string;
   readonly rowCount: number;
-  /** In CSS pixels. */
+  /** Height of a row in CSS pixels. */
   readonly rowHeight: number;
   /** Stays above the rows; in CSS pixels how high it is. */
   readonly header?: { readonly content: ComponentChildren; readonly height: number };
@@ -29,7 +29,7 @@ export interface VirtualListProps {
   readonly onKey?: (event: KeyboardEvent) => boolean;
   /** The name under which F6 finds it. */
   readonly pane: string;
-  /** For the context menu: what `data-vscode-context` holds. */
+  /** Content of `data-vscode-context`, for the context menu. */
   readonly menuContext?: string;
   readonly class?: string;
   readonly attributes?: HTMLAttributes<HTMLDivElement>;

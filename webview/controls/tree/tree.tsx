@@ -23,12 +23,12 @@ export interface TreeProps<Row extends TreeRow> {
   readonly menuContext: (node: TreeNode<Row>) => string | undefined;
   readonly onSelect: (node: TreeNode<Row>) => void;
   readonly onHover: (row: Row | undefined) => void;
-  /** Enter; in a tree of which rows can be checked, on one of those. */
+  /** Called for Enter; in a tree with checkboxes, only on a row that has one. */
   readonly onOpen: (node: TreeNode<Row>) => void;
   readonly onVisible?: (first: number, end: number) => void;
-  /** For a tree of which rows can be checked: whether one is, undefined for a row that cannot be. */
+  /** Whether a row of a tree with checkboxes is checked; undefined for a row that cannot be. */
   readonly isChecked?: (row: Row) => CheckedState | undefined;
-  /** Blank on a row that can be checked. */
+  /** Called for Space on a row with a checkbox. */
   readonly onCheck?: (row: Row) => void;
 }
 

@@ -9,7 +9,7 @@ export interface TreeRow {
 /** A row of the tree, or a fold that stands for some of the children of a row that has too many. */
 export interface TreeNode<Row> {
   readonly key: string;
-  /** For a fold, the path of the row whose children it contains. */
+  /** Path of the row; for a fold, of the row whose children it contains. */
   readonly path: TreePath;
   /** Undefined for a fold. */
   row: Row | undefined;

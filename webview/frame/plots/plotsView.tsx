@@ -20,7 +20,7 @@ import type { Requester } from '../../connection.ts';
 import { focusPane } from '../../structure/panes.ts';
 import { useReport } from '../../useReport.ts';
 
-/** Where plots are drawn. */
+/** Element in which plots are drawn, and its width. */
 export interface PlotFrame {
   readonly frame: RefObject<HTMLDivElement | null>;
   /** How many pixels the plots are wide; 0 before that is known. */
@@ -36,9 +36,9 @@ export function usePlotFrame(): PlotFrame {
 /** Plots, and what was asked for them. */
 export interface RequestedScene<Subject, Request> extends PlotScene<Subject> {
   readonly request: Request;
-  /** The same with the lines in the order of the plots, in which the columns of the table stand. */
+  /** The request with its lines in the order of the plots, which is that of the table's columns. */
   readonly tableRequest: Request;
-  /** The same of another range. */
+  /** Makes a {@link tableRequest} of another range. */
   readonly requestWithin: (range: PlotRange) => Request;
   /** Received values; a new object whenever more has been read. */
   readonly shown: unknown;

@@ -6,7 +6,7 @@ import { grouped } from '../../controls/numberText.ts';
 export interface TickedBarProps {
   /** How many metrics are ticked. */
   readonly count: number;
-  /** How many of them the filter keeps out of the list. */
+  /** Number of ticked metrics that the filter keeps out of the list. */
   readonly outside: number;
   /** Whether the list is of what is ticked only. */
   readonly isOnly: boolean;

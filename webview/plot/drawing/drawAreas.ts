@@ -34,7 +34,7 @@ export function drawAreas(plot: uPlot, { columns, floors }: Stack, theme: PlotTh
   ctx.restore();
 }
 
-/** Where values follow each other. */
+/** Calls back with each run of columns whose values follow each other. */
 function forEachRun(column: PlotColumn, take: (start: number, end: number) => void): void {
   let start = -1;
   for (let index = 0; index <= column.length; index++) {

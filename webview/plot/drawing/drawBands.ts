@@ -7,7 +7,7 @@ import type { PlotTheme } from './plotTheme.ts';
 const opacity = 0.25;
 
 /**
- * Behind each line that is the mean of several values in a part, from the least of these to the greatest.
+ * Draws a band behind each line that is the mean of several values in a part, from the least to the greatest of these.
  *
  * @param floor where the axis of values begins: one of powers has no place for what is below
  */

@@ -3,10 +3,10 @@ import type { PlotData } from './plotColumns.ts';
 import { partsOf } from './plotColumns.ts';
 import type { PlotTheme } from './plotTheme.ts';
 
-/** In CSS pixels. */
+/** Size of a mark in CSS pixels. */
 const [markWidth, markHeight] = [2, 6];
 
-/** Along the bottom of a plot a mark wherever any line leaves a sample out. */
+/** Draws a mark at the bottom of a plot wherever any line leaves a sample out. */
 export function drawSkips(plot: uPlot, data: PlotData, theme: PlotTheme): void {
   const { ctx, bbox } = plot;
   const parts = partsOf(data);

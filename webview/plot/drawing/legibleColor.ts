@@ -29,7 +29,7 @@ function mixed(under: Rgb, over: Rgb, share: number): Rgb {
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** From 1 to 21, as WCAG defines it. */
+/** Contrast of two colours, from 1 to 21, as WCAG defines it. */
 export function contrastOf(a: Rgb, b: Rgb): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
@@ -43,7 +43,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour itself where it can be told from the background; else as little of the foreground mixed in as it takes. */
+/** Mixes as little of the foreground into a colour as makes it legible on the background. */
 export function legibleColor(color: string, background: string, foreground: string): string {
   const under = parseColor(background, [0, 0, 0]);
   const front = under && parseColor(foreground, under);

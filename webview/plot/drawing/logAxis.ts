@@ -1,11 +1,11 @@
 import type { PlotColumn, PlotColumns } from './plotColumns.ts';
 
-/** So many powers of ten below the greatest value are shown at most. */
+/** Most powers of ten below the greatest value that are shown. */
 const mostDecades = 12;
 /** Ticks that an axis has room for. */
 const mostTicks = 8;
 
-/** From a power to a power about positive values; there are two of them at least. */
+/** Range of an axis around positive values, from one power of the base to another; always two different powers. */
 export function logRange(
   [least, greatest]: readonly [least: number, greatest: number],
   base: number,

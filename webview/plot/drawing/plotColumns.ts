@@ -3,14 +3,14 @@ import type { PlotRange } from '../plotRange.ts';
 
 /** A line of a plot. */
 export interface PlotTrace {
-  /** Tells it from others of the same plot, also in what comes later. */
+  /** Identifies the line among others of the same plot, also in later values. */
   readonly key: string;
-  /** Within its plot, whose title says the rest. */
+  /** Name within its plot, whose title says the rest. */
   readonly label: string;
   /** Full name: `disk.dev.read[sda]`. */
   readonly name: string;
   readonly values: ReducedValues;
-  /** Whether it is a line over stacked areas, not one of these. */
+  /** Whether the line is drawn over stacked areas instead of being one of them. */
   readonly isOverlay?: boolean;
   /** The lines are listed by it, the least first; by their order where missing. */
   readonly rank?: number;
@@ -85,7 +85,7 @@ function computeColumns(data: PlotData): PlotColumns {
   return [[...before, ...times, ...after], ...columns];
 }
 
-/** When the lines have values beside the range, in order. */
+/** Times of values that lines have beside the range, in order. */
 function timesBeside({ traces }: PlotData, side: 'before' | 'after'): readonly number[] {
   const times = traces.flatMap(({ values }) => values[side]?.time ?? []);
   return [...new Set(times)].sort((a, b) => a - b);
@@ -125,7 +125,7 @@ function beforeCount(data: PlotData): number {
   return cached;
 }
 
-/** Where the value of a part is among the columns. */
+/** Index of the value of a part among the columns. */
 export function columnIndexOf(data: PlotData, part: number): number {
   return beforeCount(data) + part * slotsPerPart + meanSlot;
 }

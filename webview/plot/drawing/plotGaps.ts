@@ -4,13 +4,13 @@ import type { PlotColumn } from './plotColumns.ts';
 import type { PlotRange } from '../plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
 
-/** In CSS pixels: a gap is no narrower than this on the screen, and its word has so much room beside it. */
+/** Least width of a gap on the screen, and least room beside its word, in CSS pixels. */
 const leastWidth = 3;
 const wordRoom = 6;
 
 /**
- * Where no line is drawn across: from the last value before a gap to the first one behind it, as far as all lines that
- * have values have the gap. Columns are those of `plotColumns`.
+ * Ranges across which no line is drawn: from the last value before a gap to the first one behind it, as far as all
+ * lines that have values have the gap. Columns are those of `plotColumns`.
  */
 export function sharedGaps(times: readonly number[], columns: readonly PlotColumn[]): readonly PlotRange[] {
   const [first, ...others] = columns

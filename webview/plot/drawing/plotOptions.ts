@@ -16,17 +16,23 @@ import type { PlotTheme } from './plotTheme.ts';
 import type { ValueFormat } from './valueFormat.ts';
 import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
 
-/** In CSS pixels, as all that follows: the same for all plots whose numbers are not too long, so that they have one time axis. */
+/**
+ * Width of the axis of values. Like all sizes of plots it is in CSS pixels. It is the same for all plots whose numbers
+ * are not too long, so that they have one time axis.
+ */
 export const axisWidth = 80;
 const digitWidth = 6.5;
 const axisHeight = 44;
-/** Behind the last tick, for half of its text. */
+/** Room for half of the last tick's text, in CSS pixels. */
 export const rightRoom = 28;
-/** Beside the lines of a plot. */
+/** Room beside the lines of a plot, in CSS pixels. */
 export const axisRoom = axisWidth + rightRoom;
 /** How opaque lines are while another one is emphasised. */
 const faint = 0.2;
-/** How wide lines are. Above so many they are of one pixel: others could not be told apart, and take ten times as long to draw. */
+/**
+ * Widths of lines in CSS pixels, and most lines that have the usual one. More lines of that width could not be
+ * distinguished, and would take ten times as long to draw.
+ */
 const [usualWidth, thinWidth, thinAbove] = [1.5, 1, 16];
 /** Room for a tick of the time axis. */
 const tickWidth = 84;
@@ -47,7 +53,7 @@ export interface PlotAppearance {
   readonly hidden: () => ReadonlySet<string>;
   /** Currently shown range. */
   readonly range: () => PlotRange;
-  /** From where to where the axis of values goes now. */
+  /** Current range of the axis of values. */
   readonly values: () => ValueRange;
   /** The time at which the cursor stays; undefined where it follows the pointer. */
   readonly pinned: () => number | undefined;
@@ -130,7 +136,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
 
 const cursorTime = (plot: uPlot): number => plot.posToVal(plot.cursor.left ?? 0, 'x');
 
-/** Where the cursor is while no button is held: for the start of a drag it is where the pointer is. */
+/** Position of the cursor while no button is held: for the start of a drag it is where the pointer is. */
 function cursorLeft(plot: uPlot, pinned: number | undefined, left: number): number {
   const isDragging = (plot.cursor.event?.buttons ?? 0) !== 0;
   return pinned === undefined || isDragging ? left : plot.valToPos(pinned, 'x');

@@ -22,7 +22,7 @@ export interface PicturedPlot {
 /** The plots that are on the screen, from top to bottom. */
 export type PictureParts = Map<string, PicturedPlot>;
 
-/** In CSS pixels. */
+/** Margin and heights, in CSS pixels. */
 const margin = 16;
 const lineHeight = 18;
 const headHeight = 24;

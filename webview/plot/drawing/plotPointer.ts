@@ -21,11 +21,11 @@ export interface PointedPlot {
   readonly onHover: (time: number) => void;
   /** A click at a time, and the line that is nearest to it. */
   readonly onPin: (time: number, line: number) => void;
-  /** Likewise a double click. */
+  /** A double click at a time, and the line that is nearest to it. */
   readonly onPick: (time: number, line: number) => void;
 }
 
-/** Where among the columns the value of a line is that is nearest to a time. */
+/** Index among the columns of a line's value that is nearest to a time. */
 export function markedIndex(data: PlotData, line: number, time: number): number | null {
   const values = data.traces[line]?.values;
   if (values === undefined) return null;

@@ -4,7 +4,7 @@ import type { PlotData } from './plotColumns.ts';
 import { drawnValue, summaryOf } from './plotColumns.ts';
 import { stackColumns } from './stackColumns.ts';
 
-/** From where to where the axis of values goes. */
+/** Range of the axis of values. */
 export type ValueRange = readonly [least: number, greatest: number];
 
 /** Room above and below what is drawn, as a share of it. */
@@ -53,7 +53,7 @@ export interface ScaledPlot {
   readonly look: PlotLook;
   /** Whether its axis begins at zero if nothing else is chosen. */
   readonly isFromZero: boolean;
-  /** Of what the axis has powers. */
+  /** Base of the powers on a logarithmic axis. */
   readonly logBase: number;
 }
 

@@ -6,12 +6,12 @@ export interface PlotTheme {
   readonly foreground: string;
   readonly quiet: string;
   readonly grid: string;
-  /** Of the shade over a gap. */
+  /** Colour of the shade over a gap. */
   readonly gap: string;
   readonly background: string;
   /** Family and size as `font` of a canvas has them. */
   readonly font: string;
-  /** The value of a colour variable, or one like it that can be told from the background. */
+  /** The value of a colour variable, or one like it that is legible on the background. */
   readonly color: (name: string) => string;
 }
 

@@ -3,9 +3,9 @@ import { plotColumns } from './plotColumns.ts';
 
 /** Lines on top of each other. */
 export interface Stack {
-  /** As `plotColumns` has them: each line with those below it added; null where it has no value. */
+  /** Columns as `plotColumns` has them: each line with those below it added; null where it has no value. */
   readonly columns: PlotColumns;
-  /** For each line what is below it; undefined for one that is not stacked. */
+  /** Values below each line; undefined for one that is not stacked. */
   readonly floors: readonly (Float64Array | undefined)[];
   readonly least: number;
   readonly greatest: number;

@@ -11,7 +11,7 @@ import { axisTexts, plotValueText, shortValueText } from './plotNumbers.ts';
 
 /** How the values of a plot are written. */
 export interface ValueFormat {
-  /** A value with all that there is to say of it. */
+  /** Full text of a value. */
   readonly text: (value: number) => string;
   /** A value at a glance. */
   readonly short: (value: number) => string;
@@ -21,7 +21,7 @@ export interface ValueFormat {
   readonly ticks: (ticks: readonly number[], step: number) => string[];
   /** Round distances between ticks; undefined for decimal ones. */
   readonly steps: readonly number[] | undefined;
-  /** Of what a logarithmic axis has powers. */
+  /** Base of the powers on a logarithmic axis. */
   readonly logBase: number;
   /** A column of values up to a greatest one: its unit, if that is not the one that was asked for, and each of them. */
   readonly column: (greatest: number) => { readonly unit?: string; readonly text: (value: number) => string };
@@ -40,7 +40,7 @@ export const plainFormat: ValueFormat = {
 
 const formats = new Map<string, ValueFormat>();
 
-/** The same object for the same unit. */
+/** Format for a unit: always the same object for the same unit. */
 export function humanFormat(unit: HumanUnit): ValueFormat {
   const { dimension, of } = unit;
   const key = `${dimension} ${of ?? ''}`;
@@ -60,7 +60,7 @@ export function humanFormat(unit: HumanUnit): ValueFormat {
   return created;
 }
 
-/** Of plain numbers and rates all digits are shown: a column has room for them. */
+/** Format of a column. Plain numbers and rates have all their digits: a column has room for them. */
 function columnOf(dimension: HumanUnit['dimension'], greatest: number): ReturnType<ValueFormat['column']> {
   if (dimension === 'number') return { unit: '', text: plotValueText };
   if (dimension === 'rate') return { unit: '/s', text: plotValueText };

@@ -10,7 +10,7 @@ import { chosenRange, extentOf, isLogarithmic } from '../drawing/plotScale.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
 
 export interface PlotCaptionProps {
-  /** Of the plot. */
+  /** Id of the plot. */
   readonly id: string;
   readonly title: string;
   readonly unit: string;
@@ -79,7 +79,10 @@ export function captionFacts({
   return [unit, note, axisNote({ data, hidden, look, isFromZero, logBase }, format)].filter(Boolean).join(', ');
 }
 
-/** Where the axis of values does not begin at zero, that it does not: what looks like a collapse may be a ripple. */
+/**
+ * Note on an axis of values that is logarithmic or does not reach zero, where what looks like a collapse may be a
+ * ripple; undefined for others.
+ */
 function axisNote(plot: ScaledPlot, { short }: ValueFormat): string | undefined {
   if (extentOf(plot.data, plot.hidden) === undefined) return undefined;
   if (isLogarithmic(plot)) return t`logarithmic axis`;
@@ -88,7 +91,7 @@ function axisNote(plot: ScaledPlot, { short }: ValueFormat): string | undefined 
   return least > 0 ? t`axis starts at ${short(least)}, not at 0` : t`axis ends at ${short(greatest)}, not at 0`;
 }
 
-/** When the first value is of that the cursor marks; the time of the cursor itself where it marks none. */
+/** Time of the first value that the cursor marks; of the cursor itself if it marks none. */
 function shownTime(data: PlotData, cursor: number): number {
   for (const line of data.traces.keys()) {
     const value = valueAt(data, line, cursor);

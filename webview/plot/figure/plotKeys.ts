@@ -120,7 +120,7 @@ function nextLine({ order, active }: KeyedPlot, step: -1 | 1): number {
   return order[(order.indexOf(active) + step + order.length) % order.length] ?? active;
 }
 
-/** To the next value of any line; beyond the edge what is shown moves along. */
+/** Moves the cursor to the next value of any line; beyond the edge, the shown range moves along. */
 function moveCursor(plot: KeyedPlot, step: -1 | 1): void {
   const { data, range, whole, cursor, onRange } = plot;
   const from = cursor === undefined ? (step === 1 ? -1 : partsOf(data)) : partAt(data, cursor);

@@ -15,19 +15,19 @@ import type { LineFocus } from './useLineFocus.ts';
 export interface ShownValue {
   readonly time: number;
   readonly value: number;
-  /** In the unit of the file. */
+  /** Value in the unit of the file. */
   readonly exact: number;
-  /** Of several values, in the unit of the file. */
+  /** Least of several values, in the unit of the file. */
   readonly least?: number;
   readonly greatest?: number;
 }
 
 /** A line as the legend shows it. */
 export interface LegendLine {
-  /** Its place in the plot. */
+  /** Index of the line in the plot. */
   readonly line: number;
   readonly trace: PlotTrace;
-  /** At the cursor. */
+  /** Value at the cursor. */
   readonly value: ShownValue | undefined;
 }
 
@@ -77,7 +77,10 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
   );
 }
 
-/** What does not change with the cursor, the same objects then: there may be many rows, and the cursor moves with each frame. */
+/**
+ * Cells that do not change with the cursor, always the same objects: there may be many rows, and the cursor moves with
+ * each frame.
+ */
 function useSteadyCells(
   props: PlotLegendRowProps,
   unit: string,
@@ -151,7 +154,7 @@ function exactText({ exact, least, greatest }: ShownValue, unit: string): string
 
 interface SummaryCellsProps {
   readonly summary: TraceSummary | undefined;
-  /** In the unit of the file. */
+  /** Summary in the unit of the file. */
   readonly exact: TraceSummary | undefined;
   readonly unit: string;
   readonly format: ValueFormat;
@@ -181,7 +184,7 @@ interface ShortValueProps {
   readonly format: ValueFormat;
 }
 
-/** Three digits; all of them where the pointer rests. */
+/** A value with three digits, and all of them in its tooltip. */
 function ShortValue({ of, value, exact, unit, format }: ShortValueProps): JSX.Element {
   return (
     <td class={`number plot-legend-${of}`} title={exact === undefined ? undefined : `${String(exact)} ${unit}`}>

@@ -6,14 +6,14 @@ import { colorCount, heatColors } from './heatColors.ts';
 import type { HeatScale, PlotHeat } from './heatValues.ts';
 import { heatShare } from './heatValues.ts';
 
-/** In CSS pixels. */
+/** Height of the time axis, and other sizes, in CSS pixels. */
 const axisHeight = 34;
 const topRoom = 8;
 const nameHeight = 13;
 const tickWidth = 84;
 const nameRoom = 6;
 
-/** Where the cells are, in CSS pixels. */
+/** Place of the cells, in CSS pixels. */
 export interface HeatBox {
   readonly left: number;
   readonly top: number;
@@ -31,8 +31,8 @@ export function heatBox(width: number, height: number): HeatBox {
 }
 
 /**
- * The cells as a picture of a pixel for each, or for several rows where there are more than the box is high: then the
- * greatest value of them is seen.
+ * Picture of the cells with a pixel for each. If there are more rows than the box is high, a pixel shows the greatest
+ * value of several rows.
  */
 export function heatImage(heat: PlotHeat, scale: HeatScale, theme: PlotTheme, mostRows: number): ImageData {
   const rowCount = Math.max(1, Math.min(heat.rows.length, mostRows));
@@ -95,7 +95,7 @@ export function drawHeat(
   drawTimes(context, heat, box, zone);
 }
 
-/** As many names as there is room for, each beside its row. */
+/** Draws as many names as there is room for, each beside its row. */
 function drawNames(context: CanvasRenderingContext2D, { rows }: PlotHeat, box: HeatBox): void {
   const rowHeight = box.height / rows.length;
   const step = Math.max(1, Math.ceil(nameHeight / rowHeight));
@@ -107,7 +107,7 @@ function drawNames(context: CanvasRenderingContext2D, { rows }: PlotHeat, box: H
   }
 }
 
-/** As much of the beginning of a text as has room. */
+/** Cuts a text to as much of its beginning as has room. */
 function fitting(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text;
   let length = text.length;

@@ -36,7 +36,7 @@ interface Spot {
   readonly row: number;
 }
 
-/** Less than this, in CSS pixels, is a click. */
+/** Least movement of a drag, in CSS pixels; less is a click. */
 const leastDrag = 4;
 /** The frame of a row that is less high would cover it: then it is marked at both ends, outside of the map. */
 const [leastFrame, besideThin] = [6, 5];

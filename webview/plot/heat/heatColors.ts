@@ -5,7 +5,9 @@ import type { PlotTheme } from '../drawing/plotTheme.ts';
 /** How many colours there are. */
 export const colorCount = 256;
 
-/** The least value can be told from the background, where there is no value. */
+/**
+ * Share of the middle colour in that of the least value, which must differ from the background: that means no value.
+ */
 const leastShare = 0.18;
 const [black, white]: readonly Rgb[] = [
   [0, 0, 0],
@@ -13,8 +15,8 @@ const [black, white]: readonly Rgb[] = [
 ];
 
 /**
- * Colours from near the background over the theme's blue to the far end of lightness: they grow steadily lighter or darker,
- * so that they can be told apart without seeing hues, on any background.
+ * Colours from near the background over the theme's blue to the far end of lightness. They grow steadily lighter or
+ * darker, so that they can be distinguished without seeing hues, on any background.
  */
 export function heatColors({ background, color }: Pick<PlotTheme, 'background' | 'color'>): readonly Rgb[] {
   const under = parseColor(background, black ?? [0, 0, 0]) ?? [0, 0, 0];
@@ -37,7 +39,7 @@ function betweenLights(color: Rgb, under: Rgb, far: Rgb): Rgb {
   return mix(color, end, own === target ? 0 : (wanted - own) / (target - own));
 }
 
-/** From 0 to 1, about as people see it. */
+/** Lightness from 0 to 1, approximately as people see it. */
 export function lightness([red, green, blue]: Rgb): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

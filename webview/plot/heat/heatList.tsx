@@ -7,7 +7,7 @@ import type { PlotHeat } from './heatValues.ts';
 import { heatPart, heatValue } from './heatValues.ts';
 
 export interface HeatListProps {
-  /** Of the figure. */
+  /** Id of the figure. */
   readonly id: string;
   readonly heat: PlotHeat;
   readonly format: ValueFormat;

@@ -16,7 +16,7 @@ export interface PlotHeat {
   readonly values: Float32Array;
 }
 
-/** From where to where the colours go. */
+/** Range of values that the colours cover. */
 export interface HeatScale {
   readonly least: number;
   readonly greatest: number;
@@ -63,7 +63,7 @@ export function heatScale({ values }: PlotHeat, isFromZero: boolean, isLog: bool
   return { least: from, greatest: greatest > from ? greatest : from + 1, isLog: false };
 }
 
-/** Where a value is on the scale, from 0 to 1. */
+/** Position of a value on the scale, from 0 to 1. */
 export function heatShare({ least, greatest, isLog }: HeatScale, value: number): number {
   const share = isLog
     ? Math.log(Math.max(value, least) / least) / Math.log(greatest / least)

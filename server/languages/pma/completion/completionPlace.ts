@@ -4,7 +4,7 @@ import { tokenizeLine } from '../../../../formats/text/tokens.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange } from '../../../core/shared/ranges.ts';
 
-/** Where something is to be completed. */
+/** Place at which something is to be completed. */
 export interface CompletionPlace {
   readonly document: PmaDocument;
   readonly position: Position;

@@ -10,7 +10,7 @@ import type { Choice } from '../../../core/shared/completionItems.ts';
 /** A host has fewer; beyond, one types the name. */
 const maxObjects = 1000;
 
-/** At the start of an array's row, its objects: the one whose turn it is first. */
+/** Offers objects at the start of an array's row, first the one whose turn it is. */
 export function rowChoices({ document, position, before }: CompletionPlace, stanza: ClassStanza): Choice[] {
   if (before.length > 0 || !isDeclared(stanza) || stanza.definition.type !== 'A') return [];
   const objects = (document.model.objects.get(stanza.name) ?? []).slice(0, maxObjects);

@@ -28,7 +28,7 @@ export interface GroupPosition {
 /** A row of a class stanza. */
 export interface RowPosition extends GroupPosition {
   readonly stanza: DeclaredStanza;
-  /** From 1. */
+  /** Number of the sample, from 1. */
   readonly sample: number;
   /** The object the row belongs to, as the row itself names it; undefined for a vector class. */
   readonly object: string | undefined;

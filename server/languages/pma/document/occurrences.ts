@@ -13,7 +13,7 @@ import { maxLineLength } from '../../../core/documents/openText.ts';
 /** A place where a symbol is named, or where a metric has a value. */
 export interface Occurrence {
   readonly range: Range;
-  /** In METADATA; of an object, the first row that names it. */
+  /** Whether the place is in METADATA; for an object, whether it is in the first row that names it. */
   readonly isDefinition: boolean;
 }
 
@@ -35,7 +35,9 @@ export function* occurrencesOf(document: PmaDocument, symbol: PmaSymbol): Genera
   }
 }
 
-/** Where METADATA names a class or a metric: in each METADATA, as pmc writes a new one when it is started anew. */
+/**
+ * Places where METADATA names a class or a metric: in each METADATA, as pmc writes a new one when it is started anew.
+ */
 export function* definitionsOf(
   document: PmaDocument,
   symbol: Exclude<PmaSymbol, { readonly kind: 'object' }>,

@@ -16,7 +16,8 @@ interface LensData extends ResolveData {
 }
 
 /**
- * Above TIME_VALUES the groups of the file, above each line of METADATA the stanzas of the class; not yet counted.
+ * Makes lenses above TIME_VALUES for the groups of the file, and above each line of METADATA for the stanzas of the
+ * class. Nothing is counted yet.
  * @param runsCommands whether the editor knows our commands; one that does not cannot plot
  */
 export function toCodeLenses(document: PmaDocument, runsCommands: boolean): CodeLens[] {

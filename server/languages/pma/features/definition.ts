@@ -6,7 +6,7 @@ import { findSymbol } from '../document/pmaSymbol.ts';
 /** METADATA may be repeated, but hardly more often than pmc is started in a day. */
 const maxDefinitions = 100;
 
-/** Where the class or metric at a position is declared, or where its object is first named. */
+/** Place where the class or metric at a position is declared, or where its object is first named. */
 export function toDefinition(document: PmaDocument, position: Position): Location[] {
   const match = findSymbol(document, position);
   if (match === undefined) return [];

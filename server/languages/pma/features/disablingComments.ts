@@ -4,7 +4,7 @@ import { maxLineBytes } from '../../../../formats/text/limits.ts';
 import type { CommentProvider } from '../../../core/language.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 
-/** Where METADATA stands in a file, in lines: behind the preamble and one stanza. */
+/** Number of lines in which METADATA is searched for: it stands behind the preamble and one stanza. */
 const maxMetadataLine = 1000;
 
 /** A header is a whole line: with a comment behind it pma does not find it. */

@@ -10,7 +10,7 @@ import { maxLineLength } from '../../../core/documents/openText.ts';
 /** The page that defines the format. */
 const formatPage = 'https://yosj.com.au/staff/c_programs/pma/pma_format';
 
-/** From the headers of TIME_VALUES and METADATA to the format's page, from each class to the manual of its tool. */
+/** Links the headers of TIME_VALUES and METADATA to the format's page, and each class to the manual of its tool. */
 export function toDocumentLinks(document: PmaDocument): DocumentLink[] {
   const { headers, classes } = document.model;
   const toFormat = headers

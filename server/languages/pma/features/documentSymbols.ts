@@ -9,7 +9,10 @@ import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange, linesRange } from '../../../core/shared/ranges.ts';
 import { timeValuesAt } from '../document/timeValuesAt.ts';
 
-/** An editor asks for them after each edit, and shows more but slowly; VS Code's own JSON server has the same limit. */
+/**
+ * Most symbols of a document. An editor requests them after each edit, and shows more only slowly. VS Code's own JSON
+ * server has the same limit.
+ */
 const usualLimit = 5000;
 
 /**

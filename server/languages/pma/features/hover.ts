@@ -9,7 +9,7 @@ import { findConstruct } from '../document/construct.ts';
 import type { Markdown } from '../../../core/shared/markdown.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 
-/** Explains what is at a position; null where there is nothing to tell. */
+/** Explains what is at a position; null where there is nothing to explain. */
 export function toHover(document: PmaDocument, position: Position): Hover | null {
   const construct = findConstruct(document, position);
   if (construct === undefined) return null;

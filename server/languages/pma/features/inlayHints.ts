@@ -19,7 +19,7 @@ const maxHints = 2000;
 /** Names are cut in a line that shows them all. */
 const maxNameLength = 32;
 
-/** Before a time: what editors make of `paddingLeft` is a few pixels, too little to part two numbers. */
+/** Space before a time: editors turn `paddingLeft` into a few pixels, too little to separate two numbers. */
 const gap = ' ';
 
 /** The hover that explains a hint is that on the text at `position`; made when it is looked at. */

@@ -3,7 +3,7 @@ import { atMost, occurrencesOf } from '../document/occurrences.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { findSymbol } from '../document/pmaSymbol.ts';
 
-/** Nobody reads through more, and an editor could hardly show them. */
+/** Most references of an answer: nobody reads through more, and an editor could hardly show them. */
 export const maxReferences = 5000;
 
 /**

@@ -57,7 +57,7 @@ export function toRename(
   return { changes: { [document.uri]: edits } };
 }
 
-/** Where the name stands. */
+/** Ranges in which the name stands. */
 function rangesOf(document: PmaDocument, symbol: PmaSymbol): readonly Range[] {
   if (symbol.kind === 'object') return [...objectRanges(document, symbol.definition.name, symbol.name)].flat();
   const places = symbol.kind === 'metric' ? definitionsOf(document, symbol) : occurrencesOf(document, symbol);
@@ -82,7 +82,7 @@ function conflict({ model }: PmaDocument, symbol: PmaSymbol, newName: string): s
   return isTaken ? t`${className} already has an object ${newName}.` : undefined;
 }
 
-/** Whether a line becomes so long that pma cuts it when so many bytes take the place of a part of it. */
+/** Whether pma would cut a line, which it reads whole now, if a range of it had `newBytes` bytes. */
 function isCutBy(document: PmaDocument, { start, end }: Range, newBytes: number): boolean {
   // A character has three bytes at most for each of its UTF-16 code units, and one at least.
   if (newBytes <= end.character - start.character) return false;

@@ -25,7 +25,7 @@ const maxNamesakes = 3;
 export interface MetricText {
   readonly unit: string | undefined;
   readonly meaning: Markdown;
-  /** Where the values come from, and where Performance Co-Pilot has the same. */
+  /** Source of the values, and where Performance Co-Pilot has the same. */
   readonly origin: Markdown | undefined;
 }
 
@@ -41,7 +41,7 @@ export function metricHover(definition: ClassDefinition, metric: string): Markdo
   return metricParagraphs(metric, metricText(definition, metric), columns);
 }
 
-/** What is known of a metric; `place` tells where it stands. */
+/** Describes a metric; `place` says where it stands. */
 export function metricParagraphs(metric: string, { unit, meaning, origin }: MetricText, place?: Markdown): Markdown {
   return paragraphs(
     prose`**${code(metric)}**${unit === undefined ? '' : prose` · ${unit}`}`,
