@@ -48,7 +48,6 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
       to: options.to.time,
       zone: options.tz,
       localZone: host.env['TZ'],
-      host: options.host,
       asRates: options.rate === true,
       isWide: options.wide === true,
       intervalSeconds: options.interval,
@@ -56,7 +55,7 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
       signal: stop.signal,
     };
     try {
-      const problem = await writeExport(inputs, job, output, progress);
+      const problem = await writeExport({ path: target.path, inputs, host: options.host }, job, output, progress);
       progress.end();
       output.commit();
       for (const text of selection.problems(problem)) complain(host, target.path, text);

@@ -2,6 +2,7 @@ import { buildSets } from '../../formats/history/subject/members/buildSets.ts';
 import { skippedFinding } from '../../formats/history/subject/members/checkSet.ts';
 import { MemberPool } from '../../formats/history/subject/memberPool.ts';
 import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
+import { isCalled } from '../../formats/history/subject/members/setMember.ts';
 import { SetHistory } from '../../formats/history/subject/setHistory.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { fileText } from '../answer/fileText.ts';
@@ -53,7 +54,7 @@ export async function withHistories<Result>(
   try {
     const { sets, skipped } = await buildSets(sources, pool);
     signal.throwIfAborted();
-    const chosen = host === undefined ? sets : sets.filter((set) => isCalled(set, host));
+    const chosen = host === undefined ? sets : sets.filter((set) => isMeant(set, host));
     const names = sets.map((set) => fileText(set.host));
     if (chosen.length === 0 && host !== undefined)
       throw new ToolError(`There is no host '${host}' at '${path}', but ${names.slice(0, 50).join(', ')}.`);
@@ -69,11 +70,7 @@ export async function withHistories<Result>(
   }
 }
 
-/** Whether a host has a name: also without its domain, and as an answer has written it. */
-function isCalled({ host, hostNames }: ArchiveSet, name: string): boolean {
-  const wanted = name.toLowerCase();
-  return [host, ...hostNames].some((other) => {
-    const lower = other.toLowerCase();
-    return lower === wanted || lower.startsWith(`${wanted}.`) || fileText(other) === name;
-  });
+/** Whether a host has a name, also as an answer has written it. */
+function isMeant(set: ArchiveSet, name: string): boolean {
+  return isCalled(set, name) || [set.host, ...set.hostNames].some((other) => fileText(other) === name);
 }

@@ -1,4 +1,5 @@
 import type { ArchiveSets } from '../../../formats/history/subject/members/buildSets.ts';
+import { isCalled } from '../../../formats/history/subject/members/setMember.ts';
 import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
 
 /** The history that the user means; why there is none, in words, where that is not clear. */
@@ -12,13 +13,4 @@ export function chosenSet({ sets }: ArchiveSets, host: string | undefined): Arch
       : `has no host '${host}', but ${hosts}`;
   if (another === undefined) return only;
   return `has archives of ${matching.length} hosts: ${matching.map((set) => set.host).join(', ')}; choose one with --host`;
-}
-
-/** Whether a host has a name: also without its domain. */
-export function isCalled({ host, hostNames }: ArchiveSet, name: string): boolean {
-  const wanted = name.toLowerCase();
-  return [host, ...hostNames].some((other) => {
-    const lower = other.toLowerCase();
-    return lower === wanted || lower.startsWith(`${wanted}.`);
-  });
 }

@@ -4,7 +4,7 @@ import type { MemberPool } from '../../../formats/history/subject/memberPool.ts'
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { CheckedArchive, FileDescription } from '../target.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
-import { isCalled } from './chosenSet.ts';
+import { isCalled } from '../../../formats/history/subject/members/setMember.ts';
 import { withDiskSets } from './diskSources.ts';
 import { describeRest, describeSet } from './describeSet.ts';
 

@@ -1,7 +1,7 @@
 import { toSeconds } from '../../pcp/time/timestamp.ts';
-import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
+import { PartWorks } from '../subject/partWorks.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { DoctorPart } from './doctorPart.ts';
@@ -34,7 +34,7 @@ export class HostDoctor implements PartVisitor {
   readonly #judges: readonly RuleJudges[];
   readonly #uses: ReadonlyMap<string, MetricUse>;
   readonly #facts = new HostFacts();
-  readonly #parts = new Map<ArchiveMetadata, { readonly hidden: ReadonlySet<number>; readonly part: DoctorPart }>();
+  readonly #parts = new PartWorks((part) => this.#open(part));
   readonly #gaps = new GapWatch();
   readonly #uptime = new UptimeWatch();
   #number = 0;
@@ -54,7 +54,7 @@ export class HostDoctor implements PartVisitor {
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
     const time = toSeconds(cursor);
-    const open = this.#partOf(part);
+    const open = this.#parts.of(part);
     if (cursor.isMark) {
       open.mark();
       this.#gap();
@@ -99,12 +99,8 @@ export class HostDoctor implements PartVisitor {
     for (const judges of this.#judges) judges.gap();
   }
 
-  #partOf(part: RecordPart): DoctorPart {
-    const { metadata, hidden } = part;
-    const cached = this.#parts.get(metadata);
-    if (cached !== undefined && isEqual(cached.hidden, hidden)) return cached.part;
+  #open(part: RecordPart): DoctorPart {
     const made = new DoctorPart(part, this.#uses, this.#judges, this.#facts);
-    this.#parts.set(metadata, { hidden, part: made });
     this.#hasProcesses ||= made.has('proc.psinfo.utime') || made.has('proc.psinfo.rss') || made.has('proc.memory.rss');
     return made;
   }
@@ -118,8 +114,4 @@ function usesOf(rules: readonly HostRule[]): ReadonlyMap<string, MetricUse> {
   for (const { name, use } of rules.flatMap(formulasOf).flatMap((formula) => leavesOf(formula)))
     if (uses.get(name) !== 'fact') uses.set(name, use);
   return uses;
-}
-
-function isEqual(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  return a === b || (a.size === b.size && [...a].every((one) => b.has(one)));
 }

@@ -1,5 +1,6 @@
 import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { PartWorks } from './partWorks.ts';
 import type { RecordPart } from './recordPart.ts';
 
 /** Whoever works on a metric of an archive. */
@@ -28,41 +29,24 @@ export class PartMetrics<Work extends MetricWork> {
   }
 }
 
-interface OpenPart<Work extends MetricWork> {
-  readonly metadata: ArchiveMetadata;
-  readonly hidden: ReadonlySet<number>;
-  readonly metrics: PartMetrics<Work>;
-}
-
-/** The archives whose records go by at the same time. */
+/** The metrics that are worked on of the archives whose records go by at the same time. */
 export class OpenParts<Work extends MetricWork> {
-  readonly #parts = new Map<ArchiveMetadata, OpenPart<Work>>();
-  /** That of the last record. */
-  #last: OpenPart<Work> | undefined;
-  readonly #make: (descriptor: Descriptor, metadata: ArchiveMetadata) => Work | undefined;
+  readonly #parts: PartWorks<PartMetrics<Work>>;
 
   /** @param make makes what works on a metric; undefined where that is not wanted */
   constructor(make: (descriptor: Descriptor, metadata: ArchiveMetadata) => Work | undefined) {
-    this.#make = make;
+    this.#parts = new PartWorks(({ metadata, hidden }) => {
+      const works: Work[] = [];
+      for (const descriptor of metadata.descriptors.values()) {
+        const work = hidden.has(descriptor.pmid) ? undefined : make(descriptor, metadata);
+        if (work !== undefined) works.push(work);
+      }
+      return new PartMetrics(works);
+    });
   }
 
-  /** Of an archive of which other metrics are hidden than before, the work begins anew. */
   of(part: RecordPart): PartMetrics<Work> {
-    if (this.#last?.metadata !== part.metadata || this.#last.hidden !== part.hidden) this.#last = this.#open(part);
-    return this.#last.metrics;
-  }
-
-  #open({ metadata, hidden }: RecordPart): OpenPart<Work> {
-    const open = this.#parts.get(metadata);
-    if (open !== undefined && isEqual(open.hidden, hidden)) return open;
-    const works: Work[] = [];
-    for (const descriptor of metadata.descriptors.values()) {
-      const work = hidden.has(descriptor.pmid) ? undefined : this.#make(descriptor, metadata);
-      if (work !== undefined) works.push(work);
-    }
-    const made = { metadata, hidden, metrics: new PartMetrics(works) };
-    this.#parts.set(metadata, made);
-    return made;
+    return this.#parts.of(part);
   }
 
   /** Whether any metric of an archive is worked on. */
@@ -71,16 +55,11 @@ export class OpenParts<Work extends MetricWork> {
   }
 
   *works(): Generator<Work> {
-    for (const { metrics } of this.#parts.values()) yield* metrics.byNumber.values();
+    for (const { byNumber } of this.#parts.all()) yield* byNumber.values();
   }
 
   /** Lets go of all archives: others answer from here on. */
   clear(): void {
     this.#parts.clear();
-    this.#last = undefined;
   }
-}
-
-function isEqual(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  return a === b || (a.size === b.size && [...a].every((one) => b.has(one)));
 }

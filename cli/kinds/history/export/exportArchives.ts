@@ -8,7 +8,7 @@ import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import type { Progress } from '../../../output/progress.ts';
 import { wishOf } from '../../valueSelection.ts';
-import type { ArchiveInput } from '../../archive/archiveInput.ts';
+import type { HistoryInput } from '../openHistory.ts';
 import { withHistories } from '../openSets.ts';
 import { problemText } from '../problemText.ts';
 import { timeWindow } from '../timeWindow.ts';
@@ -22,14 +22,14 @@ import { writeHistories } from './writeHistories.ts';
  * @returns why not all could be exported, in words
  */
 export async function writeExport(
-  inputs: readonly ArchiveInput[],
+  input: HistoryInput,
   job: ExportJob,
   output: OutputFiles,
   progress: Progress,
 ): Promise<string | undefined> {
   const choice = new ColumnChoice();
   const openTable = await tablesOf(job, choice);
-  return withHistories({ path: '', inputs, host: job.host }, async (opened, skipped) => {
+  return withHistories(input, async (opened, skipped) => {
     const histories: ExportedHistory[] = [];
     for (const one of opened) {
       const window = await timeWindow(one.history, job, 'export');
@@ -42,7 +42,7 @@ export async function writeExport(
       ['pcp.layout', job.isWide ? 'wide' : 'long'],
     ]);
     const files = new ExportedFiles(output, job, openTable, properties);
-    const problems = job.host === undefined ? skipped.map((one) => messageOf(skippedFinding(one))) : [];
+    const problems = input.host === undefined ? skipped.map((one) => messageOf(skippedFinding(one))) : [];
     const onProgressOf = (part: number, parts: number) => (done: number, total: number) => {
       progress.show(part + done / Math.max(1, total), parts);
     };

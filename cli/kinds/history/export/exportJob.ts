@@ -7,8 +7,6 @@ import type { ValueSelection } from '../../valueSelection.ts';
 export interface ExportJob extends WindowRequest, FileLayout {
   readonly format: TableFormat;
   readonly selection: ValueSelection;
-  /** The only one that is meant; all if undefined. */
-  readonly host: string | undefined;
   readonly asRates: boolean;
   /** Whether each metric and instance has a column. */
   readonly isWide: boolean;

@@ -1,8 +1,8 @@
 import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
 import type { VisitOptions } from '../../../../formats/history/subject/history.ts';
+import { PartWorks } from '../../../../formats/history/subject/partWorks.ts';
 import type { PartVisitor, RecordPart } from '../../../../formats/history/subject/recordPart.ts';
 import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
-import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archiveMetadata.ts';
 import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
@@ -66,26 +66,22 @@ async function writeRecords(
 /** Writes the records of one archive after the other, and the seams between them. */
 class HistoryWriter implements PartVisitor {
   readonly #text: ByteText;
-  readonly #style: ValueStyle;
-  readonly #zone: TimeZone;
-  readonly #request: ValueRequest;
-  readonly #wraps: CounterWraps | undefined;
   readonly #time: TimeText;
   readonly #mark: Uint8Array;
-  readonly #writers = new Map<ArchiveMetadata, PartWriter>();
+  /** Each knows the values before: it is the same until there is a seam, or other metrics are hidden. */
+  readonly #writers: PartWorks<RecordWriter>;
 
   constructor(text: ByteText, style: ValueStyle, zone: TimeZone, request: ValueRequest, wraps?: CounterWraps) {
-    this.#wraps = wraps;
     this.#text = text;
-    this.#style = style;
-    this.#zone = zone;
-    this.#request = request;
     this.#time = new TimeText(zone, style.timeOpen, style.timeClose);
     this.#mark = new TextEncoder().encode(style.mark);
+    this.#writers = new PartWorks(
+      ({ metadata, hidden }) => new RecordWriter(metadata, text, style, zone, request, hidden, wraps),
+    );
   }
 
   takesAnyOf(part: RecordPart): boolean {
-    return this.#writerOf(part).hasMetrics;
+    return this.#writers.of(part).hasMetrics;
   }
 
   mark({ seconds, nanoseconds }: Timestamp): void {
@@ -97,25 +93,7 @@ class HistoryWriter implements PartVisitor {
   }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
-    this.#writerOf(part).record(cursor);
+    this.#writers.of(part).record(cursor);
     return true;
   }
-
-  /** The writer of an archive, which knows the values before: the same until there is a seam, or other metrics are hidden. */
-  #writerOf({ metadata, hidden }: RecordPart): RecordWriter {
-    const cached = this.#writers.get(metadata);
-    if (cached !== undefined && isEqual(cached.hidden, hidden)) return cached.writer;
-    const [text, style, zone, request, wraps] = [this.#text, this.#style, this.#zone, this.#request, this.#wraps];
-    const writer = new RecordWriter(metadata, text, style, zone, request, hidden, wraps);
-    this.#writers.set(metadata, { hidden, writer });
-    return writer;
-  }
-}
-
-interface PartWriter extends Pick<RecordPart, 'hidden'> {
-  readonly writer: RecordWriter;
-}
-
-function isEqual(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  return a === b || (a.size === b.size && [...a].every((one) => b.has(one)));
 }

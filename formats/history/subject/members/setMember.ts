@@ -83,3 +83,12 @@ export function setZone({ members }: Pick<ArchiveSet, 'members'>): TimeZone {
   const newest = members.at(-1);
   return (newest && memberZone(newest)) ?? utc;
 }
+
+/** Whether the host of a set has a name: also without its domain. */
+export function isCalled({ host, hostNames }: Pick<ArchiveSet, 'host' | 'hostNames'>, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return [host, ...hostNames].some((other) => {
+    const lower = other.toLowerCase();
+    return lower === wanted || lower.startsWith(`${wanted}.`);
+  });
+}

@@ -1,0 +1,47 @@
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
+import type { RecordPart } from './recordPart.ts';
+
+interface OpenPart<Work> extends RecordPart {
+  readonly work: Work;
+}
+
+/** What works on the parts whose records go by at the same time. */
+export class PartWorks<Work> {
+  readonly #parts = new Map<ArchiveMetadata, OpenPart<Work>>();
+  /** That of the last record. */
+  #last: OpenPart<Work> | undefined;
+  readonly #make: (part: RecordPart) => Work;
+
+  constructor(make: (part: RecordPart) => Work) {
+    this.#make = make;
+  }
+
+  /** Where other metrics are hidden than before, the work begins anew. */
+  of(part: RecordPart): Work {
+    if (this.#last?.metadata !== part.metadata || this.#last.hidden !== part.hidden) this.#last = this.#open(part);
+    return this.#last.work;
+  }
+
+  *all(): Generator<Work> {
+    for (const { work } of this.#parts.values()) yield work;
+  }
+
+  /** Lets go of all parts: others answer from here on. */
+  clear(): void {
+    this.#parts.clear();
+    this.#last = undefined;
+  }
+
+  #open(part: RecordPart): OpenPart<Work> {
+    const { metadata, hidden } = part;
+    const open = this.#parts.get(metadata);
+    if (open !== undefined && isEqual(open.hidden, hidden)) return open;
+    const made = { metadata, hidden, work: this.#make(part) };
+    this.#parts.set(metadata, made);
+    return made;
+  }
+}
+
+function isEqual(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a === b || (a.size === b.size && [...a].every((one) => b.has(one)));
+}
