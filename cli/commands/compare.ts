@@ -1,7 +1,7 @@
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { CompareRequest } from '../kinds/history/compare/compareRequest.ts';
-import type { HistoryInput } from '../kinds/history/openHistory.ts';
+import type { HistoryInput } from '../kinds/history/openedHistory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import type { CompareOptions } from '../options.ts';
 import { supportsUnicode } from '../output/terminalStyle.ts';

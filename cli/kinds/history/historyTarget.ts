@@ -1,5 +1,5 @@
 import type { Target } from '../target.ts';
-import type { HistoryInput, OpenHistory } from './openHistory.ts';
+import type { HistoryInput, OpenHistory } from './openedHistory.ts';
 
 type HistoryCommands = Required<Pick<Target, 'writeValues' | 'summarize' | 'plot' | 'writeMoment' | 'writeReport'>>;
 

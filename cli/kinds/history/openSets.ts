@@ -11,7 +11,7 @@ import { DiskFolder } from '../archive/diskFolder.ts';
 import { chosenSet } from './chosenSet.ts';
 import { firstFile, withDiskSets } from './diskSources.ts';
 import { HistoryLosses } from './historyLosses.ts';
-import type { HistoryInput, OpenHistory } from './openHistory.ts';
+import type { HistoryInput, OpenHistory } from './openedHistory.ts';
 
 /** The history of a host in several archives. */
 export interface OpenSet extends OpenHistory {

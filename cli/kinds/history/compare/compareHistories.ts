@@ -4,7 +4,7 @@ import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import { wishOf } from '../../valueSelection.ts';
-import type { HistoryInput, OpenHistory } from '../openHistory.ts';
+import type { HistoryInput, OpenHistory } from '../openedHistory.ts';
 import { withHistory } from '../openHistory.ts';
 import { problemText } from '../problemText.ts';
 import { zoneOf } from '../timeWindow.ts';

@@ -6,7 +6,7 @@ import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';
 import { problemText } from '../problemText.ts';
-import type { HistoryInput } from '../openHistory.ts';
+import type { HistoryInput } from '../openedHistory.ts';
 import type { OpenSet } from '../openSets.ts';
 import { withHistories } from '../openSets.ts';
 import { timeWindow } from '../timeWindow.ts';

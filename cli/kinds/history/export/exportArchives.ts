@@ -8,7 +8,7 @@ import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import type { Progress } from '../../../output/progress.ts';
 import { wishOf } from '../../valueSelection.ts';
-import type { HistoryInput } from '../openHistory.ts';
+import type { HistoryInput } from '../openedHistory.ts';
 import { withHistories } from '../openSets.ts';
 import { problemText } from '../problemText.ts';
 import { timeWindow } from '../timeWindow.ts';

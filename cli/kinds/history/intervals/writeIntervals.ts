@@ -9,7 +9,7 @@ import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
-import type { OpenHistory } from '../openHistory.ts';
+import type { OpenHistory } from '../openedHistory.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';

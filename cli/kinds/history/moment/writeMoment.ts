@@ -12,7 +12,7 @@ import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
 import { noTime, zoneOf } from '../timeWindow.ts';
-import type { OpenHistory } from '../openHistory.ts';
+import type { OpenHistory } from '../openedHistory.ts';
 import { csvMoment } from './csvMoment.ts';
 import { jsonMoment } from './jsonMoment.ts';
 import { momentTime } from '../../../../formats/history/moment/momentTime.ts';

@@ -7,7 +7,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';
-import type { OpenHistory } from '../openHistory.ts';
+import type { OpenHistory } from '../openedHistory.ts';
 import { problemText } from '../problemText.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';

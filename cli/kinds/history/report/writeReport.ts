@@ -14,7 +14,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';
 import { noNumbers } from '../../valueSelection.ts';
 import { inDiskFolder } from '../../archive/diskFolder.ts';
-import type { OpenHistory } from '../openHistory.ts';
+import type { OpenHistory } from '../openedHistory.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
 

@@ -4,7 +4,7 @@ import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
-import type { OpenHistory } from '../openHistory.ts';
+import type { OpenHistory } from '../openedHistory.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';

@@ -5,7 +5,7 @@ import { joinSummaries } from '../../../../formats/history/summary/metricSummary
 import type { History } from '../../../../formats/history/subject/history.ts';
 import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import type { Threads } from '../../../threads.ts';
-import type { SharedArchive } from '../openHistory.ts';
+import type { SharedArchive } from '../openedHistory.ts';
 
 /** In bytes: of less, a thread would take longer to start than it would save. */
 const leastToShare = 1 << 27;

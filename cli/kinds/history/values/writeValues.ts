@@ -12,7 +12,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { ValueRequest } from '../../valueRequest.ts';
 import { wishOf } from '../../valueSelection.ts';
 import { writeIntervals } from '../intervals/writeIntervals.ts';
-import type { OpenHistory } from '../openHistory.ts';
+import type { OpenHistory } from '../openedHistory.ts';
 import { problemText } from '../problemText.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { writeWideRecords } from '../wide/wideRecords.ts';

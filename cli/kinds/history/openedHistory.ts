@@ -1,0 +1,42 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import type { History } from '../../../formats/history/subject/history.ts';
+import type { ArchiveInput } from '../archive/archiveInput.ts';
+import type { HistoryLosses } from './historyLosses.ts';
+import type { TimeWindow } from './timeWindow.ts';
+
+/** Archives that are one history. */
+export interface HistoryInput {
+  /** As the user names them. */
+  readonly path: string;
+  readonly inputs: readonly ArchiveInput[];
+  /** The host that is meant, where they have several. */
+  readonly host: string | undefined;
+}
+
+/** A history while a command is at work on it. */
+export interface OpenHistory {
+  /** As the user names it. */
+  readonly path: string;
+  readonly history: History;
+  /** All names that labels have for the host, the one that is shown first. */
+  readonly hosts: readonly string[];
+  /** Takes what cannot be read, and reports it. */
+  readonly losses: HistoryLosses;
+  /** What threads may read as well: a single archive that is in no bundle. */
+  readonly shared?: SharedArchive | undefined;
+  /** The archives that may have records in a time. */
+  inputsIn(window: TimeWindow): readonly ArchiveInput[];
+  /** Checks what the archives together have. */
+  checkTogether(): Promise<readonly Finding[]>;
+}
+
+/** An archive that several threads read alike, even while it grows. */
+export interface SharedArchive {
+  readonly archive: Archive;
+  readonly directory: string;
+  readonly files: ArchiveFiles;
+  /** Of its files, by their names. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
