@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** Others could have the program run what they like by what they write here. */
+/** Access modes of what is compiled: others who could write there could have the program run what they like. */
 const [forOwner, writableForOthers] = [0o700, 0o022];
 const lineFeed = 10;
 
-/** As Node.js gives it to what loads a kind of file. */
+/** Module as Node.js gives it to what loads a kind of file. */
 interface LoadedModule {
   exports: object;
   require(id: string): unknown;

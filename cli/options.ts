@@ -70,7 +70,7 @@ export interface ValuesOptions extends WindowOptions {
   readonly rate?: boolean;
   /** Whether counters of 32 bits that fell because they wrapped have a rate. */
   readonly wrap?: boolean;
-  /** In seconds. */
+  /** Length of an interval in seconds. */
   readonly interval?: number;
   readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum' | 'interpolated';
   readonly minCover?: number;
@@ -98,7 +98,7 @@ export interface AtOptions extends CommonOptions {
 
 export interface PlotOptions extends WindowOptions {
   readonly host?: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -129,7 +129,7 @@ export interface CompareOptions extends WindowOptions {
   readonly andTo?: string;
   readonly all?: boolean;
   readonly top?: number;
-  /** From 0 to 1. */
+  /** Score from 0 to 1. */
   readonly failOnScore?: number;
 }
 
@@ -149,7 +149,7 @@ export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   readonly metrics: readonly string[];
   readonly host?: string;
   readonly rate?: boolean;
-  /** In seconds. */
+  /** Length of an interval in seconds. */
   readonly interval?: number;
   readonly wide?: boolean;
   readonly partition?: readonly PartitionKey[];

@@ -9,9 +9,9 @@ import type { Threads } from './threads.ts';
 /** Set by the build from package.json. */
 declare const PCP_FILES_VERSION: string;
 
-/** By which users, and systems, stop a program. */
+/** Signals by which users, and systems, stop a program. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Each has a JavaScript engine of its own: with more, memory would grow and speed would not. */
+/** Most threads: each has a JavaScript engine of its own, and with more, memory would grow and speed would not. */
 const maxThreads = 3;
 /** A thread makes few objects that live; by itself its engine would take 48 MB for those that do not. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };

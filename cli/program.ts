@@ -88,7 +88,7 @@ export function createProgram(host: Host, called = ''): Command {
         write(`${toPrintable(`pcp-files: ${problem.replaceAll('\n', ' ')}`)}\n`);
       },
     });
-  // Completion tells of all commands.
+  // Completion knows all commands.
   const isOne = called !== 'completion' && Object.hasOwn(adders, called);
   for (const [name, add] of Object.entries(adders)) if (!isOne || name === called) add(program, host);
   return program.addHelpText('after', overview);

@@ -19,7 +19,7 @@ import type { BaselineUse } from './baselineFile.ts';
 import { placeOf, ProjectTargets } from './projectTargets.ts';
 import { workOn } from './workOn.ts';
 
-/** Which of the files are checked, and what is told of them. */
+/** Which of the files are checked, and what is reported of them. */
 export interface CheckScope {
   readonly includes: (target: Target) => boolean;
   /** Called with each file that was checked, and whether it has findings that count. */

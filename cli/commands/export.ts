@@ -75,7 +75,7 @@ function refusal({ reason, message }: RefusedFile): string {
   return reason === 'exists' ? `${message}; --force replaces it` : message;
 }
 
-/** Where to, and in what form; what is wrong with it as a text. */
+/** Place and form of the export, or what is wrong with it as a text. */
 function destinationOf(
   { to: place, format, partition }: ExportOptions,
   cwd: string,

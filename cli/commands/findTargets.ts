@@ -45,7 +45,10 @@ export interface Search {
   readonly isAllowed?: (path: string) => boolean;
   /** Whether a bundle is no target itself, beside its archives. */
   readonly leavesOutBundles?: boolean;
-  /** Told why something may be missing of what was found. Commands that describe their targets find out themselves. */
+  /**
+   * Called with why something may be missing of what was found. Commands that describe their targets find out
+   * themselves.
+   */
   readonly onProblem?: (problem: Problem) => void;
   /** Whether the command reads MMV files, too, of which each is to be named. */
   readonly takesMmv?: boolean;
@@ -348,7 +351,7 @@ function* orProblem(path: string, find: () => Generator<Target | Problem>): Gene
   }
 }
 
-/** The same for what is found later. */
+/** What `find` finds asynchronously, or the problem that the operating system had with it. */
 async function* orProblemLater(
   path: string,
   find: () => Iterable<Target | Problem> | AsyncIterable<Target | Problem>,

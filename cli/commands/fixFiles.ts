@@ -16,7 +16,7 @@ import { workOn } from './workOn.ts';
 
 type Fix = NonNullable<Target['fix']>;
 
-/** In bytes. Memory holds the text and what is known of it several times. */
+/** Most bytes of a file that is fixed. Memory holds the text and what is known of it several times. */
 const maxSize = 1 << 28;
 
 /**

@@ -8,7 +8,7 @@ import { findHistory, searchOf } from './findTargets.ts';
 import { refuse } from './refuse.ts';
 import { workOn } from './workOn.ts';
 
-/** In characters, where the output is no terminal, or does not say how wide it is. */
+/** Characters of a plot where the output is no terminal, or does not say how wide it is. */
 const usualWidth = 80;
 const usualHeight = 10;
 

@@ -7,7 +7,7 @@ import { OutputFile } from '../output/outputFile.ts';
 import { refuse } from './refuse.ts';
 import { workOn } from './workOn.ts';
 
-/** `pcp-files report`: writes what an archive, or a history, tells of its host as one HTML file. */
+/** `pcp-files report`: writes what an archive, or a history, shows of its host as one HTML file. */
 export async function report(
   path: string,
   others: readonly string[],

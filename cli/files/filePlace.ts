@@ -19,7 +19,7 @@ export function toRelativePath(path: string, { cwd, root }: { cwd: string; root:
   return isOutside ? absolute : fromRoot.split(sep).join('/');
 }
 
-/** The same as a URI reference, percent-encoded. */
+/** The path from `root` as a URI reference, percent-encoded, or a file URI where the file lies elsewhere. */
 export function toFileUri(path: string, roots: { cwd: string; root: string }): string {
   const place = toRelativePath(path, roots);
   if (isAbsolute(place)) return pathToFileURL(place).href;

@@ -36,7 +36,7 @@ export class RewrittenFile {
     return this.#stats.isFile();
   }
 
-  /** In bytes, when it was first looked at. */
+  /** Size in bytes, when the file was first looked at. */
   get size(): number {
     return this.#stats.size;
   }

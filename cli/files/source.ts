@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 /** Bytes to be read once, from the first to the last. */
 export interface Source {
-  /** As shown to the user. */
+  /** Path as shown to the user. */
   readonly path: string;
-  /** In bytes; undefined where it is known only at the end. */
+  /** Size in bytes; undefined where it is known only at the end. */
   readonly size: number | undefined;
   /**
    * Passes on all bytes, or the first ones up to a limit, while more are wanted. The memory of a chunk is reused for

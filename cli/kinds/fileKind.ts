@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 export interface FileKind {
   /** Whether a file found below a directory is of this kind. */
   readonly isCertain: Recognise;
-  /** Whether a file that the user named may be of this kind; a promise where more is loaded to tell. */
+  /** Whether a file that the user named may be of this kind; a promise where more has to be loaded to know. */
   readonly isPossible: (...file: Parameters<Recognise>) => boolean | Promise<boolean>;
   /** @param isChosen whether the user says that the source is of this kind */
   readonly targetOf: (source: Source, isChosen: boolean) => Target;

@@ -11,7 +11,7 @@ export function lazyTarget(path: string, kind: KindId, load: () => Promise<Targe
   };
 }
 
-/** The same of a kind that has a structure of bytes. */
+/** A lazy target of a kind that has a structure of bytes. */
 export function lazyBinaryTarget(path: string, kind: KindId, load: () => Promise<BinaryTarget>): BinaryTarget {
   return {
     ...lazyTarget(path, kind, load),

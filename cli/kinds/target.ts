@@ -20,12 +20,12 @@ export type CheckJob =
 
 /** A file or an archive, and what the commands do with it. Commands that its kind does not support are absent. */
 export interface Target {
-  /** As shown to the user; `-` for standard input. */
+  /** Path as shown to the user; `-` for standard input. */
   readonly path: string;
   readonly kind: KindId;
   /** Set for an archive. */
   readonly archive?: ArchiveInput;
-  /** Its check as another thread can do it; undefined where that depends on other files, or on what only this one has. */
+  /** Check as another thread can do it; undefined where it depends on other files, or on what only this thread has. */
   readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;
   describe(progress: Progress, request: InfoRequest): Promise<FileDescription>;
@@ -70,7 +70,7 @@ export type BinaryTarget = Target & Required<Pick<Target, 'dump' | 'writeValues'
 /** One run of `check` over several files: what earlier files mean for later ones. */
 export interface CheckRun {
   readonly mmvFolders: MmvFolders;
-  /** For files that are large enough; undefined where no more threads are to be used. */
+  /** Threads for files that are large enough; undefined where no more threads are to be used. */
   readonly threads?: Threads | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface FactsRequest {
 export interface CheckResult extends Omit<FileReport, 'path' | 'kind'> {
   /** Comments of a text that switch rules off; applied by whoever reports the findings. */
   readonly directives?: readonly Directive[];
-  /** Of an archive without errors. */
+  /** What the check knows of an archive without errors. */
   readonly checkedArchive?: CheckedArchive;
 }
 
@@ -91,7 +91,7 @@ export interface CheckResult extends Omit<FileReport, 'path' | 'kind'> {
 export interface CheckedArchive {
   /** The time of its last record. */
   readonly end: Timestamp;
-  /** As {@link SetSource.metricsDigest}. */
+  /** Digest of the metrics, see {@link SetSource.metricsDigest}. */
   readonly metricsDigest: string;
 }
 
@@ -104,7 +104,7 @@ export interface InfoRequest {
 /** The description by `info`. */
 export interface FileDescription {
   readonly json: Readonly<Record<string, unknown>>;
-  /** The same for people: a heading, then facts. */
+  /** Heading of the description for people; facts follow. */
   readonly heading: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
 }

@@ -4,7 +4,7 @@ import type { BinRequest } from '../../formats/history/bins/binRequest.ts';
 import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
 
-/** From and up to when the user wants values, as on the command line, and in which zone. */
+/** Times from and up to which the user wants values, as on the command line, and their zone. */
 export interface WindowRequest {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -41,7 +41,7 @@ export interface ValueRequest extends WindowRequest {
 
 /** What the user wants to see of the instances of a domain at a time. */
 export interface MomentRequest {
-  /** As the user typed it. */
+  /** Time as the user typed it. */
   readonly time: string;
   readonly zone: string;
   /** The environment variable TZ. */
@@ -69,14 +69,14 @@ export interface SummarizeRequest extends WindowRequest {
   readonly isRaw: boolean;
   /** Whether the output may have more characters than those of ASCII. */
   readonly hasUnicode: boolean;
-  /** For archives that are large enough. */
+  /** Threads for archives that are large enough. */
   readonly threads: Threads | undefined;
 }
 
 /** What the user wants to know of hosts. */
 export interface DiagnosisRequest extends WindowRequest {
   readonly thresholds: HostThresholds;
-  /** By the codes of rules. */
+  /** Severities by the codes of rules. */
   readonly severities: SeveritySettings;
 }
 
@@ -89,7 +89,7 @@ export interface ReportRequest extends WindowRequest {
 /** What the user wants to see of the values of an archive, and how. */
 export interface PlotRequest extends WindowRequest {
   readonly selection: ValueSelection;
-  /** In characters: of the output, and of the area that lines are drawn in. */
+  /** Characters of the width of the output, and of the height of the area that lines are drawn in. */
   readonly width: number;
   readonly height: number;
   /** Whether the output may have more characters than those of ASCII. */

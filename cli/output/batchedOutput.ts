@@ -1,6 +1,6 @@
 import type { Output } from '../host.ts';
 
-/** In UTF-16 units: one call for each of a million lines would take longer than to make them. */
+/** UTF-16 units that are written at once: one call for each of a million lines would take longer than to make them. */
 const batchLength = 1 << 16;
 
 /** Writes many small texts in few calls. */

@@ -1,7 +1,7 @@
 import { digitCount, putDigits } from './digits.ts';
 import type { Output } from '../host.ts';
 
-/** In bytes: how much is written at once. */
+/** Bytes that are written at once. */
 const batchSize = 1 << 18;
 /** Texts up to this length are copied byte by byte: that takes less time than a call, or a call and an object for it. */
 const shortLength = 10;

@@ -3,13 +3,13 @@ import type { Source } from '../files/source.ts';
 
 /** Shows how far a long piece of work has come. */
 export interface Progress {
-  /** In bytes. */
+  /** Shows how many bytes are done. */
   readonly show: (done: number, total: number) => void;
   /** Removes the progress from the terminal. */
   readonly end: () => void;
 }
 
-/** In milliseconds. Shorter work shows no progress. */
+/** Milliseconds without progress. Shorter work shows none. */
 const defaultQuietMs = 500;
 const eraseLine = '\r\u001b[K';
 

@@ -17,7 +17,7 @@ const colouredStyle: TextStyle = {
   aside: (text) => rendered('2', text),
 };
 
-/** Those of lines in plots, which repeat; each can be read on a dark and on a light background. */
+/** Colours of lines in plots, which repeat; each can be read on a dark and on a light background. */
 const lineColours = ['36', '33', '35', '32', '34', '31'];
 
 /** Colours for a person at a terminal who has not declined them; see https://no-color.org. */

@@ -60,7 +60,7 @@ export interface ExportTo {
   readonly time?: string;
 }
 
-/** Parses a time, which is the end of a range, or else a path. A path that looks like a time is told by a slash. */
+/** Parses a time, which is the end of a range, or else a path. A path that looks like a time needs a slash. */
 export function parseExportTo(argument: string, before: ExportTo = {}): ExportTo {
   const name = isClockTime(argument) || parseTypedTime(argument, utc) !== undefined ? 'time' : 'path';
   if (argument === '' || before[name] !== undefined)

@@ -19,13 +19,13 @@ export interface ArchiveVolume {
 /** An archive of which label, index and metadata have been read. Its records are read as they are asked for. */
 export interface Archive {
   readonly files: ArchiveFiles;
-  /** Those that could be opened: metadata, index, volumes. */
+  /** Files that could be opened: metadata, index, volumes. */
   readonly members: readonly OpenMember[];
-  /** That of the first volume, else of another file; undefined where no file has a whole one. */
+  /** Label of the first volume, else of another file; undefined where no file has a whole one. */
   readonly label: ArchiveLabel | undefined;
-  /** By which everything is decoded. */
+  /** Version of the format by which everything is decoded. */
   readonly version: ArchiveVersion;
-  /** Without any record where the metadata cannot be opened. */
+  /** Metadata; has no records where the file cannot be opened. */
   readonly metadata: ArchiveMetadata;
   /** Undefined where there is none. */
   readonly index: TemporalIndex | undefined;
@@ -33,9 +33,9 @@ export interface Archive {
   readonly usableEntries: number;
   /** The number of the last of those that is not later than a time, as {@link TemporalIndex.indexAt}. */
   readonly entryAt: (time: Timestamp) => number;
-  /** By number. */
+  /** Volumes in the order of their numbers. */
   readonly volumes: readonly ArchiveVolume[];
-  /** Of what stands for the archives of a host: their records are read, as it has no volumes itself. */
+  /** Set where this stands for the archives of a host: it has no volumes, and their records are read instead. */
   readonly history?: ArchiveHistory;
 }
 
@@ -43,7 +43,10 @@ export interface Archive {
 export interface ArchiveHistory {
   /** How many bytes of content the archives have together: estimated where it is not known. */
   readonly expectedBytes: number;
-  /** Like visitResults. Numbers of metrics are those of the history; volume numbers, which several archives have, are -1. */
+  /**
+   * Visits records as visitResults does. Metrics have their numbers in the history; volume numbers are -1, as several
+   * archives have the same.
+   */
   visit(visit: ResultVisitor, options: ReadOptions): Promise<void>;
   /** A range as long as is needed to read whole archives. */
   wholeArchives(from: Timestamp, to: Timestamp): { readonly from: Timestamp; readonly to: Timestamp };

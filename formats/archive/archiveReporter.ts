@@ -15,9 +15,9 @@ export class ArchiveReporter {
   #cut = new Set<string>();
   #lossy = new Set<string>();
   #reported = 0;
-  /** Told the places of findings as they are added, while what is there may be at hand. */
+  /** Called with the places of findings as they are added, while the bytes there may still be at hand. */
   onPlace: ((place: Place) => void) | undefined;
-  /** By file, what of its content could not be unpacked. */
+  /** Ranges of the content that could not be unpacked, by file. */
   #damage = new Map<string, { readonly start: number; readonly end: number }[]>();
 
   /** Number of faults so far, including those that are only counted. */

@@ -6,7 +6,7 @@ import type { VolumeReader } from './volume/volumeReader.ts';
 import { walkBackwards } from './volume/walkBackwards.ts';
 import { walkRecords } from './volume/walkRecords.ts';
 
-/** From when to when an archive has records. */
+/** First and last time of which an archive has records. */
 export interface Span {
   readonly start: Timestamp | undefined;
   /** Undefined where no whole record was found. */
@@ -63,7 +63,7 @@ export async function lastTimeBackwards(
   return time;
 }
 
-/** By going forwards from the last index entry of the volume, as far as there are whole records. */
+/** Reads forwards from the last index entry of the volume, as far as there are whole records. */
 async function lastTimeForwards(
   archive: Archive,
   volume: number,

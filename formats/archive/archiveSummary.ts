@@ -53,7 +53,7 @@ export async function readArchiveSummary(
   return { files, label, ...(await endOf(index, volume, signal)), findings };
 }
 
-/** That of the first file that has one; those that need not be unpacked come first. */
+/** Label of the first file that has one; files that need not be unpacked come first. */
 async function firstLabel(
   files: ArchiveFiles,
   open: (member: MemberName) => Promise<OpenMember | undefined>,

@@ -17,7 +17,7 @@ import { noDescriptors } from './rules/metadataRules.ts';
 export interface ArchiveCheckOptions extends CheckOptions {
   /** Whether a logger has written to the archive lately: a cut tail is then what a running logger leaves. */
   readonly isLive?: boolean;
-  /** Told what is wrong as it is found; whoever stops the check still has that. */
+  /** Collects what is wrong as it is found, so that a check that is stopped still reports that. */
   readonly reporter?: ArchiveReporter;
   /** A check of the same archive that was stopped, or made before it grew: only records that it has not seen are read. */
   readonly records?: VolumesCheck;
@@ -36,7 +36,7 @@ const passing: readonly Rule[] = [cutRecord, emptyMember, noDescriptors];
 /** Seconds since the last change of a file within which a logger is taken to be running: a few logging intervals. */
 export const liveSeconds = 600;
 
-/** Reads an archive as a whole and tells all that is wrong with it, file by file. */
+/** Reads an archive as a whole and reports all that is wrong with it, file by file. */
 export async function checkArchive(
   folder: ArchiveFolder,
   files: ArchiveFiles,

@@ -10,7 +10,10 @@ const memberPatterns = (base: string): readonly string[] =>
 const digit = '[0-9]';
 /** pmlogger names archives by their day. */
 const namedByDay = memberPatterns(`${digit.repeat(8)}*`);
-/** Any other name; globs cannot say "not", so one for each place at which it first differs from a day. */
+/**
+ * Patterns of all other names. Globs cannot say "not": there is one for each place at which a name first differs from a
+ * day.
+ */
 const namedOtherwise = memberPatterns(`{${Array.from({ length: 8 }, (_, i) => `${digit.repeat(i)}[!0-9]*`).join()}}`);
 
 export const archiveDescription = {

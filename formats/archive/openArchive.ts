@@ -19,9 +19,9 @@ import { VolumeReader } from './volume/volumeReader.ts';
 
 export interface OpenOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The same archive as it was opened before: of metadata that has only grown the rest is read. */
+  /** Archive as it was opened before: where its metadata has only grown, only the rest is read. */
   readonly previous?: Archive | undefined;
-  /** Told what is wrong with what is read on opening. */
+  /** Collects what is wrong with what is read on opening. */
   readonly reporter?: ArchiveReporter;
 }
 

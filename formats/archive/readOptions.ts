@@ -12,7 +12,9 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   /** Where the memory for pieces of volumes is from; new memory if missing. */
   readonly memory?: PieceMemory | undefined;
-  /** By all its names, whether values of a metric will be read; those of others are not checked. All are if missing. */
+  /**
+   * Whether values of a metric will be read, by all its names; values of others are not checked. All are if missing.
+   */
   readonly reads?: ((names: readonly string[]) => boolean) | undefined;
   /** Takes what has to be skipped. */
   readonly losses?: Losses | undefined;

@@ -1,6 +1,6 @@
 import { toVisible } from '../../formats/findings/report/printable.ts';
 
-/** In UTF-16 units: the arguments of processes may be long. */
+/** Most UTF-16 units of a text: the arguments of processes may be long. */
 const longestText = 200;
 
 /** A text of a file: one line, with control characters and those that reorder it written as escapes, and not too long. */

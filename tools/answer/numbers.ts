@@ -15,7 +15,7 @@ export function timeText(time: Timestamp, zone: TimeZone): string {
   return formatInZone(time, zone).replace(/\.(\d{3})\d{6}/, (_, digits: string) => `.${digits}`.replace(/\.?0+$/, ''));
 }
 
-/** The same of seconds since 1970, to the millisecond; null where there is no time. */
+/** Text of a time in seconds since 1970, to the millisecond; null where there is no time. */
 export function secondsText(seconds: number, zone: TimeZone): string | null {
   return Number.isFinite(seconds) ? timeText(fromSeconds(Math.round(1000 * seconds) / 1000), zone) : null;
 }

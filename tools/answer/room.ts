@@ -1,6 +1,6 @@
 import type { Json } from './answer.ts';
 
-/** In characters of JSON: about 8,000 tokens. */
+/** Characters of JSON in an answer: about 8,000 tokens. */
 const usualCharacters = 24_000;
 
 /** Some items of a list. */
@@ -27,7 +27,7 @@ export class Room {
   }
 
   /**
-   * As many of the items as are wanted and there is room for.
+   * Takes as many of the items as are wanted and there is room for.
    *
    * @param total how many there are
    * @param items from the first one wanted on

@@ -1,7 +1,7 @@
 import type { Field, InputSchema } from './fields.ts';
 import { ToolError } from './toolError.ts';
 
-/** In UTF-16 units; of a list, each of its texts. */
+/** Most UTF-16 units of a text, and of each text of a list. */
 const longestText = 4096;
 const longestList = 100;
 

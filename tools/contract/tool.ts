@@ -39,7 +39,7 @@ export interface ToolSettings {
 /** What a tool may use of the program that it runs in: it reads no other file than those that this gives. */
 export interface ToolContext {
   readonly signal: AbortSignal;
-  /** Told how much of the work is done; reading waits for what it returns. */
+  /** Called with how much of the work is done; reading waits for what it returns. */
   readonly onProgress: (done: number, total: number) => void | Promise<void>;
   /**
    * The archives at a path, or without one all that may be read.
@@ -60,9 +60,9 @@ export interface ToolContext {
 /** What a language model can ask. */
 export interface Tool {
   readonly name: string;
-  /** For people. */
+  /** Title for people. */
   readonly title: string;
-  /** For the model. */
+  /** Description for the model. */
   readonly description: string;
   readonly inputSchema: InputSchema;
   /** Checks the input, and answers. @throws ToolError, and the signal's reason */

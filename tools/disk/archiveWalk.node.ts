@@ -7,7 +7,7 @@ import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import type { WalkedArchive } from '../contract/walkedArchive.ts';
 import type { Roots } from './roots.node.ts';
 
-/** More is not listed: a model names a directory below. */
+/** Most archives that are listed: for more, a model names a directory below. */
 const maxArchives = 1000;
 const maxDirectories = 5000;
 
@@ -19,9 +19,9 @@ export interface NoArchive {
 
 /** Finds archives, however the program does so. */
 export interface ArchiveFinder<Found extends WalkedArchive> {
-  /** Those of a directory, not of the ones below it. */
+  /** Archives of a directory, not of the ones below it. */
   in(directory: string): Iterable<Found | NoArchive>;
-  /** By one of its files, by their common name, or by the tar that archives are in. */
+  /** Archives named by one of their files, by their common name, or by the tar that they are in. */
   called(path: string): Iterable<Found | NoArchive> | Promise<Iterable<Found | NoArchive>>;
   /** The paths of the files that are read of an archive. */
   filesOf(found: Found): readonly string[];

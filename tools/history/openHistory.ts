@@ -16,7 +16,7 @@ import { wholeSpan } from './window.ts';
 export interface OpenHistory {
   readonly history: SetHistory;
   readonly span: Span;
-  /** Its archives, and what opens them. */
+  /** Archives of the history, and what opens them. */
   readonly set: ArchiveSet;
   readonly pool: MemberPool;
   readonly losses: ToolLosses;

@@ -6,7 +6,7 @@ import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import { fileText } from '../answer/fileText.ts';
 
-/** In seconds: times as doubles are as exact. */
+/** Seconds by which times may differ: times as doubles are that exact. */
 const tolerance = 1e-4;
 
 /**

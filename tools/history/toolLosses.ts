@@ -7,7 +7,7 @@ import { messageOf } from '../../formats/findings/finding.ts';
 import { fileText } from '../answer/fileText.ts';
 import type { ToolContext } from '../contract/tool.ts';
 
-/** So many are told. */
+/** Most losses that are reported. */
 const mostTold = 20;
 
 /** Collects what of a history could not be read. */

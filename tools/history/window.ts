@@ -6,7 +6,7 @@ import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
 import { ToolError } from '../contract/toolError.ts';
 
-/** From when to when. */
+/** Times from which and up to which something lasts. */
 export interface Span {
   readonly start: Timestamp;
   readonly end: Timestamp;
@@ -36,7 +36,7 @@ export function askedWindow(
   return { zone, start, end };
 }
 
-/** From the first record of a history to its last, as far as that is known. */
+/** Span from the first record of a history to its last, as far as that is known. */
 export async function wholeSpan(history: Pick<History, 'quickSpan'>): Promise<Span> {
   const { start = { seconds: 0, nanoseconds: 0 }, end = start } = await history.quickSpan();
   return { start, end };

@@ -19,9 +19,9 @@ import { withHistory } from '../history/openHistory.ts';
 import { SeriesSelection } from '../history/seriesSelection.ts';
 import { askedWindow } from '../history/window.ts';
 
-/** So many series that changed with one are named. */
+/** Most series named that changed with one. */
 const namedAlike = 6;
-/** So many of each other list. */
+/** Most entries of each other list. */
 const listed = 20;
 
 interface Input {

@@ -19,7 +19,7 @@ import { withHistories } from '../history/openHistory.ts';
 import { recordPlace } from '../history/recordPlace.ts';
 import { askedWindow } from '../history/window.ts';
 
-/** So many findings of an incident are told, and so many of the other times of one. */
+/** Most findings of an incident that are reported, and most of the other times of one. */
 const toldFindings = 12;
 
 interface Told {
@@ -48,7 +48,7 @@ export const doctor = defineTool({
       const listed = room.first('hosts', hosts, 50);
       const { offset: first = 0, limit: most = 10 } = input;
       const objects: Json[] = [];
-      // Each needs a look at the file: no more than are told.
+      // Each needs a look at the file: no more than are reported.
       for (const one of told.slice(first, first + most)) objects.push(await incidentObject(one, context));
       const narrow = 'give from, to or host';
       const page = room.page('incidents', told.length, objects, { offset: first, limit: most, narrow });

@@ -62,6 +62,6 @@ function readable(sources: readonly SetSource[]): readonly Found[] {
   return sources.flatMap(({ path, summary }) => (summary === undefined ? [] : [{ ...summary, path }]));
 }
 
-/** Also without its domain, or by a part of it. */
+/** Whether a name is that of a host, also without its domain, or by a part of it. */
 const isHost = (name: string | undefined, wanted: string): boolean =>
   name?.toLowerCase().includes(wanted.toLowerCase()) === true;

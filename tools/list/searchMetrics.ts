@@ -13,9 +13,9 @@ import type { ToolContext } from '../contract/tool.ts';
 import { defineTool } from '../contract/tool.ts';
 import { withHistory } from '../history/openHistory.ts';
 
-/** So many archives are looked at, the newest first: those of a host have nearly the same metrics. */
+/** Most archives that are looked at, the newest first: those of a host have nearly the same metrics. */
 const mostArchives = 8;
-/** So many instances of a metric are named. */
+/** Most instances of a metric that are named. */
 const namedInstances = 3;
 
 interface Known {

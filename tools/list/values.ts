@@ -22,7 +22,10 @@ const niceIntervals = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 
 const usualRows = 40;
 const mostRows = 200;
 const mostColumns = 24;
-/** In seconds: what reaches into the intervals may have been recorded so much earlier or later. */
+/**
+ * Seconds that are read at least around the intervals: what reaches into them may have been recorded so much earlier or
+ * later.
+ */
 const leastMargin = 3600;
 
 const tooMany = new ToolError('There are too many values: name fewer metrics, or a longer interval.');

@@ -49,7 +49,7 @@ export class ArchiveAccess {
     return new Map(found.flatMap(([name, status]) => (status === undefined ? [] : [[name, status]])));
   }
 
-  /** Up to so many first bytes of a file; undefined where it is not there. */
+  /** First bytes of a file, at most `size`; undefined where it is not there. */
   async headOf(name: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
     if ((await this.#folder.stat(name, signal)) === undefined) return undefined;
     const file = await this.#folder.open(name, signal);

@@ -18,9 +18,9 @@ export interface ScanEvents {
   readonly isLive: () => boolean;
 }
 
-/** So much, in bytes, is scanned in a moment. */
+/** Bytes that are scanned in a moment. */
 const quickBytes = 32 << 20;
-/** What the view asks for first, and draws, comes before a scan that takes its time; in milliseconds. */
+/** Milliseconds before a scan that takes its time: what the view asks for first, and draws, comes before it. */
 const firstDelayMs = 1000;
 
 /** What looks at every record of an archive: the survey and the check. Both go on with what the archive grows by. */
@@ -75,7 +75,7 @@ export class ArchiveScans {
     if (this.#timer !== undefined) void this.startAll();
   }
 
-  /** One after the other, but for what the user has stopped. */
+  /** Starts the scans one after the other, but for what the user has stopped. */
   async startAll(): Promise<void> {
     const snapshot = this.#snapshot;
     this.#forgetTimer();
@@ -98,7 +98,7 @@ export class ArchiveScans {
     this.#events.onSurveyed();
   }
 
-  /** It does not go on before it is started, even if the archive grows. */
+  /** Stops a scan, which does not go on before it is started, even if the archive grows. */
   stop(scan: ScanName): void {
     this.#held.add(scan);
     (scan === 'survey' ? this.#survey : this.#check).stop();

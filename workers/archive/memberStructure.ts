@@ -26,7 +26,7 @@ const noRows: RowWindow = { rows: [], total: 0 };
 export class MemberStructure {
   readonly #records: MemberRecords;
   readonly #marks: FindingMarks;
-  /** In the order of their last use. */
+  /** Parts in the order of their last use. */
   readonly #kept = new Map<number, PartIndex>();
 
   constructor(records: MemberRecords, marks: FindingMarks) {

@@ -21,6 +21,6 @@ export interface ReadArchive {
   readonly surveyed: ArchiveSurvey;
   readonly scans: Pick<ArchiveScans, 'states'>;
   readonly hostSettings: HostSettings;
-  /** Of several archives the history that they are; missing for a single one. */
+  /** History that several archives are; missing for a single one. */
   readonly history?: History | undefined;
 }

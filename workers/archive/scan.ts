@@ -1,12 +1,12 @@
 import type { ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 
-/** Between two reports of progress, in milliseconds. */
+/** Milliseconds between two reports of progress. */
 const stepMs = 150;
 
-/** Does the work of a scan, telling how many bytes are done; ends with the signal's reason once that is aborted. */
+/** Does the work of a scan and reports how many bytes are done; ends with the signal's reason once that is aborted. */
 export type ScanWork = (onProgress: (doneBytes: number) => void, signal: AbortSignal) => Promise<void>;
 
-/** Something that looks at every record: it can be stopped, begun anew, and tells how far it has come. */
+/** Work that looks at every record: it can be stopped and begun anew, and reports how far it has come. */
 export class Scan {
   readonly #onChange: () => void;
   #controller: AbortController | undefined;
@@ -25,7 +25,7 @@ export class Scan {
 
   /**
    * Ends what is under way, then does the work. Resolves when that is over, whatever has come of it. That it runs is
-   * told after a moment, for what an archive grows by takes none.
+   * reported after a moment, for what an archive grows by takes none.
    */
   async run(totalBytes: number, work: ScanWork): Promise<void> {
     this.stop();

@@ -23,10 +23,10 @@ interface SharedContent {
 
 /** What is unpacked of the compressed files of a folder: once for all that read it, until the last of them lets go of it. */
 export class SharedContents {
-  /** Told how much has been unpacked of a file. */
+  /** Called with how much has been unpacked of a file. */
   onUnpack: OnRead = () => undefined;
   readonly #folder: ReadFolder;
-  /** Only what is compressed waits for the codecs. */
+  /** Codecs, for which only what is compressed waits. */
   #decompressor: Promise<Decompressor> | undefined;
   readonly #contents = new Map<string, Promise<SharedContent>>();
   #users = 1;
@@ -98,7 +98,7 @@ export class SharedContents {
   }
 }
 
-/** In a browser there is but memory for what is unpacked; so many bytes of each file. */
+/** Most bytes that are unpacked of each file in a browser, where there is only memory for them. */
 const maxUnpackedBytes = 256 << 20;
 
 /** A decompressor, as the host allows. Whoever asks for it closes it. */

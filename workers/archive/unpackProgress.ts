@@ -17,7 +17,7 @@ export class UnpackProgress {
     for (const [name, size] of files) this.#sizes.set(name, size);
   }
 
-  /** Told of each file by itself. */
+  /** Called with the progress of each file by itself; reports that of all together. */
   readonly onRead: OnRead = (readBytes, totalBytes, unpacked) => {
     if (unpacked === undefined || readBytes === undefined) {
       this.#onRead(readBytes, totalBytes, unpacked);

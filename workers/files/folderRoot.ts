@@ -8,6 +8,6 @@ export interface FolderRoot {
   namesIn(folder: string, signal?: AbortSignal): Promise<readonly string[]>;
   /** What is wrong with a tar itself, as it was read last. */
   findings?(): readonly Finding[];
-  /** Told how much has been unpacked, where the root is a tar. */
+  /** Called with how much has been unpacked, where the root is a tar. */
   onUnpack?: OnRead;
 }

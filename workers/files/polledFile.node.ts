@@ -14,10 +14,10 @@ export class PolledFile implements PollableFile {
   /** What the last look that showed anything has shown. */
   #last: Uint8Array | undefined;
   #wasStopped = false;
-  /** To be read into: a new one only after the former has been handed out. */
+  /** Memory to be read into: a new one only after the former has been handed out. */
   #scratch = new Uint8Array();
 
-  /** Only the start of a file larger than `maxBytes` is read. */
+  /** @param maxBytes of a larger file, only the start is read */
   constructor(path: string, maxBytes: number) {
     this.#path = path;
     this.#maxBytes = maxBytes;

@@ -2,10 +2,10 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { FileStatus, OnRead, PollableFile, PollResult } from '../../formats/bytes/folder.ts';
 import type { RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 
-/** Such files are read as a whole, by the extension host and into its memory. */
+/** Most bytes of a remote file, which the extension host reads as a whole and into its memory. */
 export const maxRemoteBytes = 64 << 20;
 
-/** Up to here a file is read at each look, as stores into a mapped file may change nothing of its status. */
+/** Most bytes of a file that is read at each look, as stores into a mapped file may change nothing of its status. */
 const alwaysReadBytes = 1 << 20;
 
 const tooLarge = (size: number): string =>
@@ -23,7 +23,7 @@ export class RemoteFile implements PollableFile {
     this.#name = name;
   }
 
-  /** Where it is stopped nothing is shown: the file comes as a whole. */
+  /** Looks at the file. Where that is stopped nothing is shown: the file comes as a whole. */
   async poll(signal: AbortSignal, onRead: OnRead): Promise<PollResult> {
     try {
       return await this.#poll(signal, onRead);

@@ -4,15 +4,15 @@ import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import { readMmvNeighbour } from '../../formats/mmv/live/readMmvNeighbour.ts';
 import type { IsProcessRunning } from './mmvAccess.ts';
 
-/** In folders with more files, only the first ones by name are read. */
+/** Most files of a folder that are read: of more, the first ones by name. */
 const maxFiles = 256;
-/** Read of all files together, in bytes. */
+/** Most bytes that are read of all files together. */
 const maxBytes = 1 << 24;
 const intervalMs = 10_000;
-/** Looks may take at most this share of the time. */
+/** Largest share of the time that looks may take. */
 const pollShare = 0.05;
 
-/** The other MMV files in the folder of a file, which are looked at now and then. */
+/** Neighbours of an MMV file in its folder, which are looked at now and then. */
 export class FolderNeighbours {
   readonly #folder: Folder;
   readonly #name: string;
@@ -49,7 +49,7 @@ export class FolderNeighbours {
     return found;
   }
 
-  /** Those that the MMV agent would look at. */
+  /** Names of the files that the MMV agent would look at. */
   async #names(): Promise<readonly string[]> {
     // A folder that cannot be listed has no neighbours; a missing file itself is reported elsewhere.
     const names = await this.#folder.names().catch(() => []);
@@ -74,7 +74,7 @@ export class FolderNeighbours {
   }
 }
 
-/** The same file; is told how many bytes are read of it. */
+/** A file that reports how many bytes are read of it. */
 function counted(file: OpenFile, onRead: (count: number) => void): ByteSource {
   const { name, size } = file;
   return {

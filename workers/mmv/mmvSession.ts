@@ -20,7 +20,7 @@ import { ValueHistories } from './values/valueHistories.ts';
 
 type LiveEvent = NonNullable<LiveState['event']>;
 
-/** In a file with more values the check takes longer than anybody should wait for the first of them. */
+/** Most values of a file that is checked at once: with more, the first would be shown only after a long check. */
 const maxValuesCheckedAtOnce = 10_000;
 
 /** Why what is shown is not what the file holds. */

@@ -13,9 +13,9 @@ import { factLine, sectionLines } from '../viewer/textLines.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueDetail } from './values/valueDetail.ts';
 
-/** Lists with more rows are shown without the fields of their rows. */
+/** Most rows of a list that is shown with the fields of its rows. */
 const maxDetailed = 200;
-/** Of longer lists, only the first rows are shown: they are values, which are all listed above, and their names. */
+/** Most rows of a list that are shown: longer lists are of values, which are all listed above, and of their names. */
 const maxListed = 2000;
 
 const conditions: Readonly<Record<FileCondition, string>> = {

@@ -37,7 +37,7 @@ class MmvReader implements ViewerReader<MmvState, FileMethods & MmvMethods> {
   readonly session: MmvSession;
   readonly answers: Handlers<FileMethods & MmvMethods>;
   readonly #file: PollableFile;
-  /** Those of a file that is on this host. */
+  /** Neighbours of a file that is on this host. */
   readonly #neighbours: FolderNeighbours | undefined;
   readonly #onChange: () => void;
   #catchUpTimer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { maxLeaves } from '../../protocol/viewer/fileProtocol.ts';
 import type { FindingMarks } from '../viewer/findingMarks.ts';
 import { leafRow, nameOf, structureRow } from '../viewer/partRows.ts';
 
-/** No field that has a name of its own is smaller, save within texts. */
+/** Bytes of the smallest field that has a name of its own, save within texts. */
 const leafStep = 4;
 
 /** The structure of a file as rows for the view, with the findings that lie in each. */

@@ -1,6 +1,6 @@
 import { firstFrom } from '../../formats/history/lines/linePoints.ts';
 
-/** At most so many times of each list are in a block: what is merged at once stays in the processor's cache. */
+/** Most times of each list in a block: what is merged at once stays in the processor's cache. */
 const blockLength = 1024;
 
 /**
@@ -16,7 +16,7 @@ export class MergedTimes {
   /** How many there are up to the end of each block. */
   readonly #counts: Float64Array;
 
-  /** Of lists that ascend, with no time twice. */
+  /** @param lists ascending, with no time twice */
   constructor(lists: readonly Float64Array[]) {
     this.#lists = lists.filter((list, index) => !lists.slice(0, index).some((other) => isSame(list, other)));
     const merger = new BlockMerger(this.#lists, -Infinity);
@@ -33,7 +33,7 @@ export class MergedTimes {
     this.#counts = Float64Array.from(counts);
   }
 
-  /** Those from one index to before another; fewer where there are no more. */
+  /** Times from one index to before another; fewer where there are no more. */
   slice(from: number, to: number): Float64Array {
     const [first, end] = [Math.max(0, from), Math.min(this.length, to)];
     if (!(first < end)) return new Float64Array(0);
@@ -55,7 +55,7 @@ class BlockMerger {
   /** The first time that the next block may hold. */
   start: number;
   readonly #lists: readonly Float64Array[];
-  /** Of each list how many are behind. */
+  /** Number of times of each list that are behind. */
   readonly #positions: number[];
   #runs: Float64Array;
   #spare: Float64Array;

@@ -58,7 +58,7 @@ function valueTimes({ times, values }: LinePoints, from: number, to: number): Fl
   return found.subarray(0, count);
 }
 
-/** Of ascending times those in a range. */
+/** Times in a range, cut out of ascending ones. */
 function cut(times: Float64Array, from: number, to: number): Float64Array {
   let end = firstFrom(times, to);
   while (times[end] === to) end++;

@@ -7,7 +7,7 @@ import type { TableColumn } from './plotFile.ts';
 import { csvFile, jsonFile } from './plotFile.ts';
 import { PlotTable } from './plotTable.ts';
 
-/** More lines no plot shows. */
+/** Most lines of a plot. */
 export const maxLines = 256;
 /** An answer does not wait longer for what is being read, in milliseconds. */
 export const momentMs = 150;

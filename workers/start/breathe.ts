@@ -8,7 +8,7 @@ export const breathe: () => Promise<void> = isNode
       })
   : byMessages();
 
-/** In a browser, where a timer would wait for milliseconds. */
+/** Waits by messages in a browser, where a timer would wait for milliseconds. */
 function byMessages(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const { port1, port2 } = new MessageChannel();

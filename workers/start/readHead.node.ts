@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 
-/** Up to so many first bytes of a file on a disk. Rejects with the error of the file system. */
+/** Reads the first bytes of a file on a disk, at most `size`. Rejects with the error of the file system. */
 export async function readHead(path: string, size: number): Promise<Uint8Array> {
   const handle = await fs.open(path, 'r');
   try {

@@ -8,7 +8,7 @@ interface WorkerScope {
   postMessage(message: unknown): void;
 }
 
-/** In a worker: what it was started with, which is the first message that it gets. */
+/** What this worker was started with, which is the first message that it gets. */
 export function startedThread(): Promise<Started> {
   const scope = globalThis as unknown as WorkerScope;
   scope.addEventListener('unhandledrejection', ({ reason }) => {

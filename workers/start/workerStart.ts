@@ -16,12 +16,12 @@ export interface Started {
   readonly port: Port;
 }
 
-/** For the owner: what to start a worker with. */
+/** What an owner starts a worker with. */
 export function workerStart(data: unknown): WorkerStart {
   return { data, translations: currentTranslations() };
 }
 
-/** For the worker: takes on its owner's language, and gives what it is for. */
+/** Takes on the owner's language in a worker, and gives what the worker is for. */
 export function startedWith(value: unknown): unknown {
   const { data, translations } = value as WorkerStart;
   setTranslations(translations);

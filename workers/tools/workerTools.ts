@@ -37,7 +37,7 @@ export class WorkerTools implements ToolContext {
     // VS Code shows none of tools.
   }
 
-  /** As the user has set, else as the nearest project file says that may be read. */
+  /** Settings of the user, else of the nearest project file that may be read. */
   async settingsOf(path: string): Promise<FileSettings> {
     return settingsWith(await this.#files.project(path), this.#settings);
   }

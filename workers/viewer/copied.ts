@@ -10,7 +10,7 @@ export interface Copied extends ByteRange {
   readonly json: unknown;
 }
 
-/** So many bytes are copied as text at most. */
+/** Most bytes that are copied as text. */
 const maxBytes = 1 << 20;
 
 /**

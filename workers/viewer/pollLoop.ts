@@ -57,7 +57,7 @@ export class PollLoop implements Pollable {
     return this.#poller.pollNow();
   }
 
-  /** There is something to answer with, whatever has come of the look. */
+  /** Lets answers go: there is something to answer with, whatever has come of the look. */
   markReady(): void {
     this.#resolveFirstPoll();
   }

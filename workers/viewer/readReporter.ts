@@ -1,11 +1,11 @@
 import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 
-/** Shorter reads are not reported, in milliseconds. */
+/** Milliseconds of a read before it is reported. */
 const quietMs = 150;
-/** Between two reports, in milliseconds. */
+/** Milliseconds between two reports. */
 const stepMs = 100;
 
-/** Tells how far reads have come, of those that take their time; null when such a read is over. */
+/** Reports how far reads have come that take their time; null when such a read is over. */
 export class ReadReporter {
   readonly #onProgress: (progress: ReadProgress | null) => void;
   #progress: ReadProgress | undefined;
@@ -23,7 +23,9 @@ export class ReadReporter {
     this.#reportAfter(quietMs);
   }
 
-  /** So much of the read under way is done, in bytes; `unpacked` is the archive whose compressed bytes these are. */
+  /**
+   * Takes how many bytes of the read under way are done; `unpacked` is the archive whose compressed bytes these are.
+   */
   update(readBytes: number | undefined, totalBytes: number, unpacked?: string): void {
     if (this.#progress === undefined) return;
     const { name } = this.#progress;

@@ -7,16 +7,16 @@ export interface RegExpSearch {
   readonly flags: string;
   /** Bytes as Latin-1. */
   readonly text: string;
-  /** It ends with so many numbers. */
+  /** Numbers of the result with which the search ends: two for each match. */
   readonly max: number;
 }
 
-/** In milliseconds: regular expressions may go astray. */
+/** Milliseconds after which a search is ended: regular expressions may go astray. */
 export const limitMs = 2000;
 
 export const tooLong = phrase('The regular expression took too long.');
 
-/** As many arguments as any engine takes. */
+/** Arguments of a call, as many as any engine takes. */
 const pieceSize = 1 << 13;
 
 /** What a search does, as a script with these variables: the starts and ends of matches as one list, `found`. */

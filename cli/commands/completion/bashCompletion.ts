@@ -30,7 +30,7 @@ function commandCase({ name, options, choices }: CommandGrammar): string {
   return `    ${name})\n${values}${words}      words='${options.map(({ flag }) => flag).join(' ')}'\n      ;;\n`;
 }
 
-/** Behind an option that takes a path, bash completes it by itself; behind one that takes any text, there is nothing. */
+/** Case of an option's value: bash completes a path by itself, and for any text there is nothing to complete. */
 function valueCase({ flag, value }: OptionGrammar): string {
   if (value === 'path') return `        ${flag}) return ;;\n`;
   if (value === 'text') return `        ${flag}) compopt +o default; return ;;\n`;

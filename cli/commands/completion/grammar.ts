@@ -15,7 +15,7 @@ export interface CommandGrammar {
 }
 
 export interface OptionGrammar {
-  /** With its dashes. */
+  /** Name of the option with its dashes. */
   readonly flag: string;
   readonly description: string;
   /** What follows it. */

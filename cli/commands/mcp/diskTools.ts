@@ -32,9 +32,9 @@ import type { Progress } from '../../output/progress.ts';
 import { archiveFinder, filesOf } from './archiveFinder.ts';
 import type { KeptBundle } from './keptBundle.ts';
 
-/** Between two turns of what has come meanwhile, in milliseconds. */
+/** Milliseconds between two turns of what has come meanwhile. */
 const breathMs = 50;
-/** More findings are not kept: the first of them say what is wrong. */
+/** Most findings that are kept: the first of them say what is wrong. */
 const maxFindings = 10_000;
 
 /** What tools use of files on the disk that the user lets be read. */
@@ -75,7 +75,7 @@ export class DiskTools implements ToolContext {
 
   readonly errorText = systemErrorText;
 
-  /** As the nearest project file says that may be read. */
+  /** Settings of the nearest project file that may be read. */
   async settingsOf(path: string): Promise<CheckSettings> {
     const bundle = splitBundlePath(path)?.path;
     const base = parseMemberName(basename(path))?.base ?? basename(path);

@@ -8,7 +8,7 @@ const usualMs = 600_000;
 
 interface Kept {
   readonly path: string;
-  /** Of the file when it was opened. */
+  /** Identity of the file when it was opened. */
   readonly identity: string;
   readonly bundles: OpenedBundles;
   readonly opened: readonly Closeable[];
@@ -21,14 +21,14 @@ export class KeptBundle {
   #kept: Kept | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param onFault told where it cannot be closed later */
+  /** @param onFault called where it cannot be closed later */
   constructor(onFault: (error: unknown) => void, keptMs = usualMs) {
     this.#onFault = onFault;
     this.#keptMs = keptMs;
   }
 
   /**
-   * As {@link openBundles}, but what is opened is closed by this.
+   * Opens bundles like {@link openBundles}, but what is opened is closed by this.
    *
    * @param onReplaced given what was kept before, which is to be closed when the call has ended
    */

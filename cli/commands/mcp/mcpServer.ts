@@ -6,11 +6,11 @@ import type { Message, Params, RequestId } from './jsonRpc.ts';
 import { errorCodes, errorOf, isId, isObject, readMessage, resultOf, RpcError } from './jsonRpc.ts';
 import { isModern, negotiatedVersion, serverInfoKey, supportedVersions } from './mcpVersions.ts';
 
-/** In UTF-16 units: the path of a tool's error may be long. */
+/** Most UTF-16 units of an error: the path of a tool's error may be long. */
 const longestError = 2000;
-/** More messages at once are refused. */
+/** Most messages at once; more are refused. */
 const maxBatch = 100;
-/** The tools stay the same as long as the program runs: in milliseconds. */
+/** Milliseconds for which a list of tools holds: the tools stay the same as long as the program runs. */
 const toolsLast = 3_600_000;
 
 /** Makes what a tool uses, for one call, after which it is closed. */
@@ -25,7 +25,7 @@ export interface McpOptions {
   readonly newContext: NewContext;
   /** Writes one message. */
   readonly write: (message: object) => void;
-  /** Told about a fault of ours. */
+  /** Called with a fault of ours. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -182,7 +182,7 @@ export class McpServer {
     }
   }
 
-  /** Tells whole percents, each once and never less than before. */
+  /** Reports whole percents, each once and never less than before. */
   #progressOf(progressToken: RequestId): (done: number, total: number) => void {
     let told = -1;
     return (done, total) => {

@@ -3,7 +3,7 @@ import { errorCodes, isObject, RpcError } from './jsonRpc.ts';
 
 /** The revision of the protocol in which every request says which one it is of, and there is no handshake. */
 const modernVersion = '2026-07-28';
-/** Those that begin with `initialize`, the newest first. */
+/** Revisions of the protocol that begin with `initialize`, the newest first. */
 const handshakeVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
 
 export const supportedVersions: readonly string[] = [modernVersion, ...handshakeVersions];

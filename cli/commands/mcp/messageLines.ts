@@ -1,4 +1,4 @@
-/** In bytes: a call is short. */
+/** Most bytes of a line: a call is short. */
 export const maxLine = 1 << 20;
 
 const newline = 10;

@@ -15,7 +15,10 @@ parentPort?.on('message', (job: NumberedJob) => {
   if (!isWorking) void workOnAll();
 });
 
-/** One after the other: a check may wait for what it reads. The last one first, as the other end is another thread's. */
+/**
+ * Works on jobs one after the other, as a check may wait for what it reads. The last comes first: the other end is
+ * another thread's.
+ */
 async function workOnAll(): Promise<void> {
   isWorking = true;
   for (;;) {

@@ -3,13 +3,13 @@ import type { Progress } from '../../output/progress.ts';
 import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
 import type { PendingCheck } from './pendingCheck.ts';
 
-/** In milliseconds. Shorter work is finished before a thread could help. */
+/** Milliseconds before threads are started. Shorter work is finished before a thread could help. */
 const worthThreads = 100;
-/** In bytes of files: so much takes longer than that. */
+/** Bytes of files that take longer than {@link worthThreads}. */
 const worthThreadsAtOnce = 16_000_000;
-/** Most archives take longer than so many bytes of text. */
+/** Weight of an archive in bytes of text: most archives take longer than these. */
 const archiveWeight = 1_000_000;
-/** So many files are looked at to know how much there is to do. */
+/** Most files that are looked at to know how much there is to do. */
 const maxWeighed = 32;
 
 /** Yields the files in order, each with its check. Other threads help if they take long, at once if that is to be seen. */
@@ -42,7 +42,7 @@ export async function* checksInOrder(
   }
 }
 
-/** About how much a thread could do, in bytes of a file that is not compressed. */
+/** Work that a thread could do for a file, roughly, in bytes of a file that is not compressed. */
 function weightOf(found: Target | Problem): number {
   if ('problem' in found || found.job === undefined) return 0;
   return 'archive' in found.job ? archiveWeight : found.job.size;

@@ -15,9 +15,9 @@ const aheadStep = 64;
  * the current one, whose code this thread then need not compile: that takes longer than to check a hundred small files.
  */
 const maxAhead = 512;
-/** So many findings may be kept of files ahead. If there are more, no file is checked further ahead than a step. */
+/** Most findings that are kept of files ahead. If there are more, no file is checked further ahead than a step. */
 const maxKeptFindings = 4096;
-/** With fewer files, the work would be over before a thread has started. */
+/** Fewest files that are shared: with fewer, the work would be over before a thread has started. */
 const leastToShare = 4;
 
 /** A file whose turn will come. */

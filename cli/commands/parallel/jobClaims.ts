@@ -3,7 +3,7 @@ const claimed = -1;
 
 /** Claims of jobs, in shared memory: the first thread that claims a job does it. */
 export class JobClaims {
-  /** By the job's number, which comes round: the number of a job that is free. */
+  /** Numbers of the jobs that are free, each in the slot of its number, which comes round. */
   readonly slots: Int32Array;
 
   constructor(shared: Int32Array = new Int32Array(new SharedArrayBuffer(4 * slots)).fill(claimed)) {

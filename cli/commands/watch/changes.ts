@@ -1,4 +1,4 @@
-/** In milliseconds: an editor or a logger writes a file in several steps. */
+/** Milliseconds that changes are waited for: an editor or a logger writes a file in several steps. */
 const settleMs = 200;
 
 /** Paths of files that have changed, collected until somebody asks for them. */
@@ -12,7 +12,7 @@ export class Changes {
     this.#wake?.();
   }
 
-  /** Nothing more is of interest. */
+  /** Ends the collection: nothing more is of interest. */
   end(): void {
     this.#hasEnded = true;
     this.#wake?.();

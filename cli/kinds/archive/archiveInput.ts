@@ -5,14 +5,14 @@ import type { BundleFolder } from './bundle/bundleFolder.ts';
 
 /** Where the files of an archive are: in a directory, or in a folder of a bundle. */
 export interface ArchivePlace {
-  /** Its path; of a folder in a bundle what is shown of it. */
+  /** Path of the directory; of a folder in a bundle what is shown of it. */
   readonly directory: string;
   readonly bundle?: BundleFolder | undefined;
 }
 
 /** An archive on disk. */
 export interface ArchiveInput extends ArchivePlace {
-  /** As shown to the user: what was named, or the first of its files below a directory. */
+  /** Path as shown to the user: what was named, or the first of its files below a directory. */
   readonly path: string;
   readonly files: ArchiveFiles;
   /** The name of the one file that the user named; undefined where the whole archive was meant. */

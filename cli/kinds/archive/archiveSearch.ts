@@ -22,7 +22,7 @@ import type { MemberName } from '../../../formats/archive/members/memberName.ts'
 
 /** Bytes that are enough to recognise a magic number. */
 const magicLength = 8;
-/** In bytes; a folio is a short list. */
+/** Most bytes of a folio, which is a short list. */
 const maxFolioSize = 1 << 20;
 
 /** Finds the archives that paths stand for: by any of their files, by their base names, each once. */
@@ -32,7 +32,7 @@ export class ArchiveSearch {
   /** Names of the files in each directory. */
   readonly #listings = new Map<string, readonly string[]>();
 
-  /** By a base name: the names of its files begin with it. */
+  /** The archive of a base name, with which the names of its files begin. */
   *called(path: string): Generator<Target | Problem> {
     const directory = dirname(path);
     const isThere = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -41,7 +41,7 @@ export class ArchiveSearch {
     else yield* this.#once({ path, directory, files, member: undefined, isNamed: true });
   }
 
-  /** By a file that the user named: its content, or else its name, says what it is. */
+  /** The archives of a file that the user named: its content, or else its name, says what it is. */
   *named(path: string, head: Uint8Array): Generator<Target | Problem> {
     if (isFolio(new TextDecoder('latin1').decode(head))) yield* this.#listedIn(path);
     else if (this.#looksRight(path, head, true)) yield* this.#byFile(path);
@@ -52,7 +52,7 @@ export class ArchiveSearch {
     return this.#byFile(path);
   }
 
-  /** By a file found below a directory. */
+  /** The archive of a file found below a directory. */
   *found(path: string, head: Uint8Array): Generator<Target> {
     if (this.#looksRight(path, head, false)) yield* this.#byFile(path, false);
   }
@@ -147,7 +147,7 @@ function keyOf(directory: string, base: string): string {
   return join(realpathSync(directory), base);
 }
 
-/** A file of an archive that has another name than such files have: what it is its label tells, else it is a volume. */
+/** A file of an archive that has another name than such files have: its label says what it is, else it is a volume. */
 function loneFile(name: string, head: Uint8Array): ArchiveFiles {
   const number = decodeLabel(head)?.volume ?? 0;
   const role = number === -1 ? 'meta' : number === -2 ? 'index' : 'volume';

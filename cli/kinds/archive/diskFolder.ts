@@ -16,7 +16,7 @@ interface DiskReading {
   readonly keeps: 'all' | 'window';
   /** Whether to decompress in this thread because the other processors are busy. */
   readonly isInThisThread?: boolean;
-  /** By name, how much of files is read, in bytes: of one that grows, as much as another thread reads. */
+  /** Bytes that are read of files, by name: of one that grows, as many as another thread reads. */
   readonly sizes?: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ export class DiskFolder implements ArchiveFolder {
     return (await this.#decompressor).decompress(...args);
   };
 
-  /** Only what is compressed waits for the codecs. */
+  /** Loads the codecs, for which only what is compressed waits. */
   async #loadDecompressor(): Promise<Decompressor> {
     const { newNodeDecompressor } = await import('../../../codecs/nodeDecompressor.node.ts');
     const { keeps, isInThisThread = false } = this.#reading;
@@ -60,7 +60,7 @@ export class DiskFolder implements ArchiveFolder {
     return source;
   }
 
-  /** By name, the sizes of the files that are open, as they were when they were opened. */
+  /** Sizes of the files that are open, by name, as they were when they were opened. */
   get sizes(): ReadonlyMap<string, number> {
     return new Map(this.#sources.map(({ name, size }) => [name, size]));
   }

@@ -32,7 +32,7 @@ export async function withDiskSets<Result>(
   }
 }
 
-/** The same with what its check has found: also with that end, if its own may be earlier. */
+/** A source with what its check has found, such as the end, where the source's own may be earlier. */
 function checkedSource(source: SetSource, checked: CheckedArchive | undefined): SetSource {
   if (checked === undefined) return source;
   const { summary } = source;

@@ -8,7 +8,7 @@ import type { TimeWindow } from './timeWindow.ts';
 
 /** Archives that are one history. */
 export interface HistoryInput {
-  /** As the user names them. */
+  /** Path as the user names the archives. */
   readonly path: string;
   readonly inputs: readonly ArchiveInput[];
   /** The host that is meant, where they have several. */
@@ -17,7 +17,7 @@ export interface HistoryInput {
 
 /** A history while a command is at work on it. */
 export interface OpenHistory {
-  /** As the user names it. */
+  /** Path as the user names the history. */
   readonly path: string;
   readonly history: History;
   /** All names that labels have for the host, the one that is shown first. */
@@ -37,6 +37,6 @@ export interface SharedArchive {
   readonly archive: Archive;
   readonly directory: string;
   readonly files: ArchiveFiles;
-  /** Of its files, by their names. */
+  /** Sizes of its files, by their names. */
   readonly sizes: ReadonlyMap<string, number>;
 }

@@ -9,21 +9,21 @@ import { PartStates } from './partStates.ts';
 import type { PartWork } from './partWorker.ts';
 import { headOf, readDescriptor } from './readDescriptor.ts';
 
-/** In bytes: below this, a thread would take longer to start than it would save. */
+/** Fewest bytes of a file that is split: of less, a thread would take longer to start than it would save. */
 export const leastToSplit = 16 << 20;
 const partSize = 1 << 20;
-/** In bytes: the first part, which is read in turn in any case, is small. */
+/** Bytes of the first part, which is small as it is read in turn in any case. */
 const firstPartSize = 1 << 17;
-/** After so many faulty parts, the next ones are no longer checked for being clean first, which costs as much. */
+/** Faulty parts after which the next ones are no longer checked for being clean first, which costs as much. */
 const patience = 3;
-/** In bytes: how far a DATE is searched for. */
+/** Bytes in which a DATE is searched for. */
 const searched = 1 << 16;
 
 export interface SplitFile {
   readonly path: string;
-  /** In bytes, when it was found. */
+  /** Size in bytes, when the file was found. */
   readonly size: number;
-  /** As the checker has it. */
+  /** Time of the check as the checker has it, in seconds since 1970. */
   readonly nowSeconds: number;
 }
 

@@ -8,7 +8,7 @@ const clean = 3;
 const notClean = 4;
 
 const numbersOfPart = 5;
-/** In milliseconds; many times as long as a part takes. */
+/** Most milliseconds that a part is waited for: many times as long as one takes. */
 const patience = 5000;
 
 /** State of the parts of a file, in memory shared by the threads that check them. */

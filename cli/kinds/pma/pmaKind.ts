@@ -27,7 +27,10 @@ export const pmaKind: FileKind = {
 const headerLine = /^(TIME_VALUES|METADATA|DATE):/m;
 const collectorName = /\.pmc$/i;
 
-/** Other programs have files of these names too (Chromium's `*.pma`, Parrot's `*.pmc`); those are binary, or start otherwise. */
+/**
+ * Whether a file is one of pma. Chromium's `*.pma` and Parrot's `*.pmc` have such names too, but are binary, or start
+ * otherwise.
+ */
 function isCertain(path: string, head: Uint8Array): boolean {
   return (
     isPmaStart(head) ||

@@ -1,9 +1,9 @@
 import { readSync } from 'node:fs';
 import type { ReadPart } from '../../../formats/pma/check/fileParts.ts';
 
-/** In bytes: as with other files. */
+/** Bytes of a piece, as with other files. */
 const chunkSize = 1 << 18;
-/** In bytes: some groups of any file that is worth a thread. */
+/** Bytes of the head: some groups of any file that is worth a thread. */
 const headBytes = 1 << 18;
 
 /** Reads parts of a file that is open; the place where its descriptor stands is left alone, so that threads may share it. */

@@ -23,7 +23,7 @@ import type { FileDescription, FormattedFile, Target } from '../target.ts';
 
 /** What is behind it, in bytes, is not looked at: nobody writes such a configuration. */
 const maxSize = 1 << 28;
-/** In bytes. */
+/** Most bytes of a neighbour that is read. */
 const maxNeighbourSize = 1 << 20;
 
 /** What the commands do with a configuration of one of PCP's programs. */
@@ -90,7 +90,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Without a file that cannot be read a text is checked as one that stands alone. */
+/** Reads a neighbour of a text. If it cannot be read, the text is checked as one that stands alone. */
 function readNeighbour(folder: string, name: string): readonly (readonly [string, string])[] {
   const path = join(folder, name);
   const stats = statOfTarget(path);

@@ -29,7 +29,7 @@ export interface LabelledFile {
   readonly name: string;
   /** The number its label should have. */
   readonly number: number;
-  /** Its first bytes: the label, or less. */
+  /** First bytes of the file: its label, or less. */
   readonly head: Uint8Array;
   readonly label: ArchiveLabel | undefined;
 }

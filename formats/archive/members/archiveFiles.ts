@@ -6,9 +6,9 @@ export interface ArchiveFiles {
   readonly base: string;
   readonly meta: MemberName | undefined;
   readonly index: MemberName | undefined;
-  /** By number, each number once. */
+  /** Volumes in the order of their numbers, each number once. */
   readonly volumes: readonly MemberName[];
-  /** Further files for a part that is there already: the same with another compression. */
+  /** Further files for a part that is there already, with another compression. */
   readonly passedOver: readonly MemberName[];
 }
 

@@ -8,7 +8,7 @@ import { bundleDamaged, bundleMember, bundleUnended } from '../rules/bundleRules
 
 /** What was found of a tar when it was opened. */
 export interface BundleFaults {
-  /** In bytes. */
+  /** Size of the compressed tar in bytes. */
   readonly packedSize: number;
   readonly unpackingFaults: readonly DecompressionFault[];
   readonly faults: readonly TarFault[];

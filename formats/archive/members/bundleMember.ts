@@ -4,7 +4,7 @@ import { membersOf } from './archiveFiles.ts';
 
 /** An archive in a bundle. */
 export interface MemberArchive {
-  /** From the top of the bundle; empty for the top itself. */
+  /** Path from the top of the bundle; empty for the top itself. */
   readonly path: string;
   /** Named from where the archive is, or from the top of the bundle. */
   readonly files: ArchiveFiles;

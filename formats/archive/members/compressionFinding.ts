@@ -36,7 +36,7 @@ export function compressionFinding(file: string, total: number, fault: Decompres
   }
 }
 
-/** That nothing is read of a file. */
+/** Finding that nothing is read of a file, as its compression is not supported. */
 export function unsupportedFinding(file: string, method: Compression): Finding {
   const args = { method, tool: tools[method] ?? method };
   return finding(compression, 'unsupported', args, { start: 0, end: 0, file });

@@ -14,7 +14,7 @@ export interface MemberName {
   readonly compression: Compression | undefined;
 }
 
-/** In the order in which PCP looks for them. */
+/** Suffixes of compressed files, in the order in which PCP looks for them. */
 const suffixes: readonly (readonly [suffix: string, compression: Compression])[] = [
   ['.xz', 'xz'],
   ['.lzma', 'lzma'],

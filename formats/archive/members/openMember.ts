@@ -10,16 +10,16 @@ import { decodeLabel, labelSize, maxLabelSize } from './label.ts';
 import type { MemberName } from './memberName.ts';
 import { largeMember } from '../rules/memberRules.ts';
 
-/** In bytes: enough to tell an archive, and the ways of compression. */
+/** Bytes that are enough to recognise an archive and the ways of compression. */
 const headSize = Math.max(8, compressionHeadSize);
-/** In bytes: metadata and index are loaded as a whole; those of a busy week are a hundredth of this. */
+/** Most bytes of metadata or index, which are loaded as a whole; those of a busy week are a hundredth of this. */
 export const maxLoadedBytes = 1 << 28;
 
 /** A file of an archive, opened, with its label. */
 export interface OpenMember extends MemberName {
-  /** Its uncompressed content: of a volume it is unpacked as far as it is read. */
+  /** Uncompressed content of the file: that of a volume is unpacked as far as it is read. */
   readonly source: ByteSource;
-  /** Its first bytes: its label, or less. */
+  /** First bytes of the file: its label, or less. */
   readonly head: Uint8Array;
   /** Undefined where there is no whole label of a known version. */
   readonly label: ArchiveLabel | undefined;

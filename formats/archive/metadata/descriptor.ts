@@ -17,7 +17,7 @@ export interface Descriptor {
   /** `nullInDom` for a metric with a single value. */
   readonly indom: number;
   readonly semantics: number;
-  /** To be taken apart by decodeUnits. */
+  /** Packed units, which decodeUnits takes apart. */
   readonly units: number;
   /** The first is the one that is shown; empty in version 1. */
   readonly names: readonly string[];

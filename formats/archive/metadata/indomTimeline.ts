@@ -21,7 +21,10 @@ export interface DeltaFault {
 export class IndomTimeline {
   readonly indom: number;
   readonly #image: () => MetadataImage;
-  /** By time; of the same time in the order of the file. Full records without instances are left out, as PCP does. */
+  /**
+   * Records by time, those of the same time in the order of the file. Full records without instances are left out, as
+   * PCP does.
+   */
   readonly #records = new TimeOrdered<IndomRecord>();
   #last: { readonly index: number; readonly names: Map<number, string> } | undefined;
 
@@ -89,7 +92,7 @@ export class IndomCursor {
   #timeline: IndomTimeline;
   readonly #names = new Map<number, string>();
   #index = -1;
-  /** From when on the next record is in force. */
+  /** Time from which the next record is in force. */
   #next: Timestamp | undefined;
   #time: Timestamp | undefined;
 

@@ -4,7 +4,7 @@ import type { IndomRecord } from './indomRecord.ts';
 import { nameAt, visitInstances } from './indomRecord.ts';
 import type { IndomTimeline } from './indomTimeline.ts';
 
-/** From when on an id stands for an instance. */
+/** Time from which an id stands for an instance. */
 interface Tenancy {
   readonly time: Timestamp;
   readonly key: number;
@@ -17,9 +17,9 @@ interface LastName {
   record: number;
 }
 
-/** Keys of further instances of one id lie so far apart: ids have 32 bits. */
+/** Distance of the keys of further instances of one id: ids have 32 bits. */
 const keyStep = 2 ** 32;
-/** More of them would not be exact in a double. */
+/** Most keys of an id: further ones would not be exact in a double. */
 const maxKeys = 1 << 20;
 
 /**
@@ -49,7 +49,7 @@ export class InstanceKeys {
 
   static readonly #created = new WeakMap<IndomTimeline, InstanceKeys>();
 
-  /** Those of a timeline: made once, and gone on with where it has grown. */
+  /** Keys of the instances of a timeline: made once, and continued where the timeline has grown. */
   static of(timeline: IndomTimeline): InstanceKeys {
     let keys = this.#created.get(timeline);
     if (keys === undefined || !keys.#isStartOf(timeline)) keys = new InstanceKeys(timeline);
@@ -119,7 +119,7 @@ export class InstanceKeys {
       ]);
   }
 
-  /** That of the name, unless another id has the same name at the same time. */
+  /** Key of the name, unless another id has the same name at the same time. */
   #keyFor(id: number, name: string, index: number): number {
     const cached = this.#keyOfName.get(name);
     const holder = cached === undefined ? undefined : this.#holders.get(cached);

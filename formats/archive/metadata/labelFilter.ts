@@ -11,7 +11,7 @@ import { nullInDom } from '../../pcp/inDom.ts';
 /** A label that a metric or an instance is to have. */
 export interface LabelTerm {
   readonly name: string;
-  /** As text; of strings without quotes. */
+  /** Value as text, strings without quotes. */
   readonly value: string;
 }
 
@@ -39,7 +39,7 @@ const instancesBit = labelClasses.find(({ name }) => name === 'instances')?.bit 
 export class LabelFilter {
   readonly #metadata: ArchiveMetadata;
   readonly #query: LabelQuery;
-  /** By instance domain and key. */
+  /** Labels of instances, by instance domain and key. */
   #ofInstances: ReadonlyMap<number, ReadonlyMap<number, Labels>> | undefined;
 
   constructor(metadata: ArchiveMetadata, query: LabelQuery) {

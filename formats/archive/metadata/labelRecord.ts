@@ -40,7 +40,7 @@ export interface LabelSet {
   readonly instance: number;
   readonly jsonStart: number;
   readonly jsonEnd: number;
-  /** As stated; negative for an error code. */
+  /** Number of labels as stated; negative for an error code. */
   readonly count: number;
   readonly entriesStart: number;
 }

@@ -27,7 +27,7 @@ export class MetricState {
   readonly isNeverInSitu: boolean;
   /** Whether there are rules for what its value blocks hold, besides their type and length. */
   readonly hasContentRules: boolean;
-  /** That of the first value set; -1 before. */
+  /** Format of the first value set; -1 before that. */
   format = -1;
   /** The first of its value blocks that does not say its type; and whether any does. */
   untyped: Place | undefined;
@@ -68,7 +68,7 @@ export class MetricState {
     return this.descriptor !== undefined && this.descriptor.indom !== nullInDom;
   }
 
-  /** Its name for a message. */
+  /** Name of the metric for a message. */
   get name(): string {
     return printable(this.descriptor?.names[0] ?? formatPmid(this.pmid));
   }

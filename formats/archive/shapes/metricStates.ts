@@ -40,7 +40,9 @@ export class MetricStates {
     }
   }
 
-  /** By the place of their value sets in the last record: most records have the same metrics in the same order. */
+  /**
+   * States by the place of their value sets in the last record: most records have the same metrics in the same order.
+   */
   get byPlace(): readonly MetricState[] {
     return this.#byPlace;
   }
@@ -52,7 +54,7 @@ export class MetricStates {
     for (const indom of this.#cursors.values()) if (indom.moveTo(time)) this.#domains++;
   }
 
-  /** That of the set at hand. */
+  /** State of the metric whose value set is at hand. */
   at(place: number, cursor: ResultCursor): MetricState {
     const last = this.#byPlace[place];
     if (last?.pmid === cursor.pmid) return last;

@@ -4,7 +4,7 @@ import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { ArchiveVersion } from '../members/label.ts';
 import type { MetricState } from './metricState.ts';
 
-/** What the parts of a check of data records share: whom they tell, and what is known of the record at hand. */
+/** What the parts of a check of data records share: where they report, and what is known of the record at hand. */
 export class RecordContext {
   readonly reporter: ArchiveReporter;
   readonly version: ArchiveVersion;

@@ -1,8 +1,8 @@
 import type { RecordShape } from './recordShape.ts';
 
-/** Records of so many lengths are known at a time: one for each group of metrics that a logger writes, and some. */
+/** Most lengths of records that are known at a time: one for each group of metrics that a logger writes, and some. */
 const maxLengths = 32;
-/** In bytes: a shape takes about as much memory as its record. */
+/** Most bytes of a record whose shape is learned: a shape takes about as much memory as its record. */
 const maxLength = 1 << 20;
 /** How many records of a length are waited for at most before another shape is learned. */
 const maxWait = 1 << 10;
@@ -16,7 +16,7 @@ interface Page {
 
 /** Shapes by the length of their records. Of records that all differ, ever fewer are learned. */
 export class ShapeBook {
-  /** In the order in which the lengths were first seen. */
+  /** Pages in the order in which the lengths were first seen. */
   readonly #pages = new Map<number, Page>();
   #last: Page | undefined;
   #lastLength = -1;

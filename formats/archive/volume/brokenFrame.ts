@@ -9,7 +9,7 @@ export interface BrokenFrame {
   readonly fault: FrameFault;
   /** Where the record that cannot be read begins: the last whole one ends here. */
   readonly start: number;
-  /** Its length as stated. */
+  /** Length of the record as stated. */
   readonly length: number;
   /** The length behind it; 0 where the file ends before. */
   readonly trailer: number;

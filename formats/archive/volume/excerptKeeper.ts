@@ -3,7 +3,7 @@ import type { ByteExcerpt } from '../../findings/report/byteExcerpt.ts';
 import { excerptWithin, readByteExcerpt } from '../../findings/report/byteExcerpt.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';
 
-/** In bytes. What lies closer to the end of a volume is still available when the volume has been read. */
+/** Bytes at the end of a volume that are still available when the volume has been read. */
 const tailSize = 1 << 20;
 
 /**
@@ -22,7 +22,7 @@ export class ExcerptKeeper {
     return this.#kept.get(place);
   }
 
-  /** To be called before the first record of a volume. */
+  /** Starts a volume; called before its first record. */
   begin(reader: VolumeReader): void {
     this.#reader = reader;
     this.chunk = undefined;

@@ -1,17 +1,17 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';
 
-/** In bytes: few reads for a gigabyte, and two such pieces are still small enough for the cache of a processor's core. */
+/** Bytes of a piece: few reads for a gigabyte, and two such pieces still fit into the cache of a processor's core. */
 export const chunkSize = 1 << 18;
 /** The first piece is small, as often a few records are wanted; then they grow. */
 const firstChunkSize = 1 << 16;
-/** In bytes: how long the end of a piece may be that is put before the next one. */
+/** Fewest bytes kept free before a piece for the end of the one before, which is put there. */
 const leastCarry = 1 << 17;
-/** In bytes: records up to this length have pieces that several of them fit into. */
+/** Most bytes of a record for which pieces are made that several such records fit into. */
 const longestRecord = 1 << 20;
-/** Pieces for long records are so many times as long as the end of one may be, as each takes some work to ask for. */
+/** Length of pieces for long records, as a multiple of the end of one that is kept: each takes some work to ask for. */
 const piecesPerCarry = 8;
-/** The first of them is shorter, as often a few records are wanted; then they grow. */
+/** Length of the first piece for long records: it is shorter, as often a few records are wanted; then they grow. */
 const firstPerCarry = 2;
 
 /** The size of the piece to read after one of a size. */
@@ -21,11 +21,11 @@ export function nextChunkSize(size: number): number {
 
 /** Where the memory for pieces is from. */
 export interface PieceMemory {
-  /** In bytes: how long pieces are, where that is not as usual. */
+  /** Bytes of a piece, where that is not as usual. */
   readonly pieceSize?: number;
   /** @param length in bytes */
   take(length: number): Uint8Array;
-  /** Others may have it. */
+  /** Takes memory back, so that others may have it. */
   giveBack(memory: Uint8Array): void;
 }
 
@@ -57,7 +57,7 @@ export class ReadAhead {
   #recordLength = 1;
   #current: Chunk | undefined;
   #pending: PendingChunk | undefined;
-  /** For the piece in use and the one being read; which one that piece is in, if any. */
+  /** Memory for the piece in use and for the one being read, and which one the piece in use lies in, if any. */
   readonly #memory: Uint8Array[] = [];
   #used: Uint8Array | undefined;
 

@@ -3,7 +3,7 @@ import { emptySetSize, setOffset, setSize, valueSize } from './resultLayout.ts';
 
 /** Numbers that an outline keeps of a value set: where it begins in its record, its metric, how many values, their format. */
 const wordsPerSet = 4;
-/** A logger writes a few kinds of records in turn: those of so many are known. */
+/** Number of outlines that are known: a logger writes a few kinds of records in turn. */
 const maxOutlines = 16;
 
 /** Which value sets a record has, and where: the same in most of the records of a logger. */
@@ -18,7 +18,7 @@ export interface RecordOutline {
 export class RecordOutlines {
   readonly #layout: ResultLayout;
   readonly #wanted: ReadonlySet<number>;
-  /** By the length of the record; undefined where there was only one record of the length as yet. */
+  /** Outlines by the length of the record; undefined where there was only one record of the length as yet. */
   readonly #byLength = new Map<number, RecordOutline | undefined>();
 
   /** @param wanted numbers of the metrics that are */

@@ -11,7 +11,7 @@ export interface CursorFilter {
   readonly keys: ReadonlyMap<number, number>;
   /** Numbers, in the archive, of metrics for which another archive answers. */
   readonly hidden: ReadonlySet<number>;
-  /** By number in the history: metrics that have another type or scale in this archive. */
+  /** Metrics that have another type or scale in this archive, by number in the history. */
   readonly drifts: ReadonlyMap<number, { readonly type: number; readonly factor: number }>;
 }
 

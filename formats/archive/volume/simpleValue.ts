@@ -70,7 +70,7 @@ function bytesOf(view: DataView, start: number, end: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + start, end - start);
 }
 
-/** Without the final NUL and anything after it. */
+/** Decodes a string without the final NUL and anything after it. */
 function stringAt(view: DataView, start: number, end: number): string {
   const bytes = bytesOf(view, start, end);
   const nul = bytes.indexOf(0);

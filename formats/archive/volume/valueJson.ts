@@ -27,7 +27,7 @@ export function jsonValue(value: SimpleValue): number | string | null {
 /**
  * Event records for JSON.
  *
- * @param nameOf tells the names of metrics, which parameters are
+ * @param nameOf gives the names of metrics, which parameters are
  */
 export function jsonEvents(
   { records, fault }: EventArray,

@@ -27,7 +27,7 @@ export class VolumeReader {
     this.firstRecord = labelSize(version);
   }
 
-  /** In bytes, as far as it is known, as {@link ByteSource.size}. */
+  /** Size in bytes, as far as it is known, see {@link ByteSource.size}. */
   get size(): number {
     return this.source.size;
   }

@@ -14,15 +14,18 @@ export interface WalkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Where the memory for pieces of the volume is from. */
   readonly memory?: PieceMemory | undefined;
-  /** Told where the chain of records breaks, with the bytes around that. The walk goes on behind it where there is a record. */
+  /**
+   * Called where the chain of records breaks, with the bytes around that. The walk goes on behind it where there is a
+   * record.
+   */
   readonly onBroken?: (broken: BrokenFrame, around: Chunk) => void;
-  /** Told after each chunk, with the offset reached; the walk waits for what it returns. */
+  /** Called after each chunk with the offset reached; the walk waits for what it returns. */
   readonly onProgress?: (offset: number) => void | Promise<void>;
 }
 
-/** In bytes: what is shown of a break to either side. */
+/** Bytes of a break that are shown to either side. */
 const aroundBreak = 32;
-/** In bytes, in either version: less than this is too little for a time. */
+/** Fewest bytes of a record with a time, in either version. */
 const leastWithTime = 24;
 
 /**

@@ -15,7 +15,7 @@ export interface BinRequest extends ReadOptions, SeriesWish {
 
 /** One metric or instance in intervals. */
 export interface MetricBins {
-  /** Of several archives, as the first one describes the metric: values of others are converted to its units. */
+  /** Descriptor from the first of the archives that has the metric: values of others are converted to its units. */
   readonly descriptor: Descriptor;
   /** Undefined for a metric with a single value. */
   readonly instance: string | undefined;

@@ -19,7 +19,7 @@ export interface IntervalSeries {
 
 /** One series in intervals, of which each has a value that sums it up. */
 export class BinnedSeries implements IntervalSeries {
-  /** Of each interval: its value before {@link at} divides it, and how many seconds of it are covered. */
+  /** Value of each interval before {@link at} divides it, and how many seconds of the interval are covered. */
   readonly #values: Float64Array;
   readonly #covered: Float64Array;
   readonly #bounds: Float64Array;

@@ -22,10 +22,10 @@ import { OpenParts } from '../subject/openParts.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import { SeriesChoice } from '../series/seriesChoice.ts';
 
-/** More values than this are refused: they would fill the memory. */
+/** Most values: more are refused, as they would fill the memory. */
 const maxCells = 1 << 24;
 
-/** There would be more values than memory is for: fewer intervals or series can be had. */
+/** Thrown where there would be more values than memory is for: fewer intervals or series can be had. */
 export class TooManyBins extends Error {}
 
 /** The numbers of an archive, or of a history, in intervals, while its records go by. */
@@ -160,7 +160,7 @@ class BinnedMetric {
     this.collector.begin(descriptor, keys);
   }
 
-  /** If a record contains a metric twice, the first set counts. */
+  /** Adds the values of a record; the first set counts if the record contains a metric twice. */
   add(cursor: ResultCursor, record: number): void {
     if (this.#record === record || cursor.count < 0) return;
     this.#record = record;

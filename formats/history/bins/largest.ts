@@ -1,7 +1,7 @@
 import { groupedByMetric } from './groupedByMetric.ts';
 import type { MetricBins } from './binRequest.ts';
 
-/** Of each metric the instances that are largest over all intervals, the largest first. */
+/** Instances of each metric that are largest over all intervals, the largest first. */
 export function largest(series: readonly MetricBins[], intervals: number, count: number): readonly MetricBins[] {
   const byMetric = groupedByMetric(series);
   return [...byMetric.values()].flatMap((instances) =>

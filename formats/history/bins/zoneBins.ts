@@ -3,7 +3,7 @@ import type { TimeZone } from '../../pcp/time/timeZone.ts';
 const hour = 3600;
 const day = 86_400;
 
-/** More intervals than this are refused: nobody reads them. */
+/** Most intervals: more are refused, as nobody reads them. */
 const maxBins = 1_000_000;
 
 /** Whether intervals of a length, in seconds, begin anew at each midnight: it divides a day, or days divide it. */

@@ -54,7 +54,7 @@ export function windowBefore({ from, to }: Window, start: Timestamp, times = usu
 
 const daySeconds = 86_400;
 
-/** The same times of the day before, as the clocks of a zone show them, as far as the history goes back. */
+/** Window with the times of the day before, as the clocks of a zone show them, as far as the history goes back. */
 export function windowDayBefore({ from, to }: Window, start: Timestamp, zone: TimeZone): Window {
   const dayBefore = ({ seconds, nanoseconds }: Timestamp): Timestamp => {
     const earlier = seconds - daySeconds;

@@ -16,7 +16,11 @@ export function isCompared(name: string, isAll: boolean): boolean {
   return !never.test(name) && (isAll || !seldom.test(name));
 }
 
-/** The same of an instance of a metric. */
+/**
+ * Whether the values of an instance of a metric are compared.
+ *
+ * @param isAll whether those are wanted that usually are not
+ */
 export function isInstanceCompared(name: string, instance: string, isAll: boolean): boolean {
   return isAll || name !== 'kernel.all.load' || !longLoad.test(instance);
 }
@@ -43,7 +47,7 @@ const preferences: readonly RegExp[] = [
   /^(?:hot)?proc\./,
 ];
 
-/** Of changes of the same size the ones with the lower number are told first. */
+/** Rank of a metric among changes of the same size: those with the lower number are reported first. */
 export function preferenceOf(name: string): number {
   const found = preferences.findIndex((pattern) => pattern.test(name));
   return found < 0 ? preferences.length : found;

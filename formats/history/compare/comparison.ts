@@ -9,11 +9,11 @@ export interface Window {
 
 /** Statistics of a series in a window; of counters of their rates per second, those of time in seconds per second. */
 export interface WindowNumbers {
-  /** Over time. */
+  /** Mean over time. */
   readonly mean: number;
   readonly median: number;
   readonly p95: number;
-  /** Of values or rates. */
+  /** Number of values or rates. */
   readonly count: number;
 }
 
@@ -37,7 +37,7 @@ export interface ChangedSeries {
 export interface ChangeGroup {
   /** The one that changed most, of those the one that people look at first. */
   readonly leader: ChangedSeries;
-  /** By their scores. */
+  /** Other series of the group, by their scores. */
   readonly alike: readonly ChangedSeries[];
 }
 
@@ -53,7 +53,7 @@ export interface FactChange {
 /** An instance that is in one of the windows only. */
 export interface InstanceChange {
   readonly name: string;
-  /** Of a process: how much time of a CPU it took in the window. */
+  /** Seconds of CPU time that a process took in the window; undefined for other instances. */
   readonly cpuSeconds: number | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface Comparison {
   readonly compared: number;
   /** How many of them changed. */
   readonly changed: number;
-  /** Those that changed most first. */
+  /** Groups of changed series, those that changed most first. */
   readonly groups: readonly ChangeGroup[];
   readonly structure: StructuralChanges;
   /** How many CPUs the host has; undefined where that is not known. */

@@ -6,7 +6,7 @@ import type { SampleTable } from '../samples/sampleTable.ts';
 export interface GatheredWindows {
   readonly a: Window;
   readonly b: Window;
-  /** By the names of the metrics. */
+  /** Lines by the names of the metrics. */
   readonly lines: readonly ComparedLine[];
   readonly table: SampleTable;
 }

@@ -139,7 +139,7 @@ class ValueTexts {
     this.#archive = archive;
   }
 
-  /** By metric and instance. */
+  /** Texts of the values of a record, by metric and instance. */
   of(cursor: ResultCursor): ReadonlyMap<string, ReadonlyMap<string, string>> {
     const metrics = new Map<string, Map<string, string>>();
     const { descriptors, indoms } = this.#archive.metadata;

@@ -18,11 +18,11 @@ export interface OutputFiles {
 
 /** How rows are divided into files, and what these are called. */
 export interface FileLayout {
-  /** In the order of the folders; empty for one file. */
+  /** Keys in the order of the folders; empty for one file. */
   readonly partition: readonly PartitionKey[];
   /** Whether the rows of all hosts go to the one file that the user names. */
   readonly isOneFile: boolean;
-  /** Of files: `.parquet`. */
+  /** Extension of files, such as `.parquet`. */
   readonly extension: string;
 }
 

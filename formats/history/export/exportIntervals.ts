@@ -13,7 +13,7 @@ import type { ExportTable, SeriesFacts } from './exportTable.ts';
 import { leftOut } from './exportTable.ts';
 import type { TableAt } from './records/exportRecords.ts';
 
-/** In seconds: at least so much is read before and after intervals, for the values that reach into them. */
+/** Seconds that are read at least before and after intervals, for the values that reach into them. */
 const leastMargin = 3600;
 /** How many means are computed in one pass, about: more would take more memory, fewer have more read twice. */
 const cellsPerPass = 1 << 21;
@@ -23,7 +23,7 @@ const minCover = 0.5;
 /** A sum of pieces may be a rounding short of the whole. */
 const rounding = 1e-9;
 
-/** There would be more intervals than can be counted. */
+/** Thrown where there would be more intervals than can be counted. */
 export class TooManyIntervals extends Error {}
 
 /**

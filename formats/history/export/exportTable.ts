@@ -14,11 +14,11 @@ export interface SeriesFacts {
   readonly units: string;
   /** An object as JSON; undefined without any label. */
   readonly labels: string | undefined;
-  /** In which column the values are. */
+  /** Column that the values are in. */
   readonly content: 'integer' | 'double' | 'text';
 }
 
-/** In place of the number of a series: a table has no place for its values, or they are not wanted. */
+/** Stands for the number of a series: a table has no place for its values, or they are not wanted. */
 export const leftOut = -2;
 
 /** A table that takes rows in the order of time, and writes them to a file. */
@@ -48,7 +48,7 @@ export interface ExportFile {
 
 /** What holds for all rows of a file. */
 export interface FileFacts {
-  /** By which a path says what columns would: those are left out. */
+  /** Keys that the path states: columns for them are left out. */
   readonly partition: ReadonlySet<PartitionKey>;
   /** Facts about the archives and the export, for formats that have a place for them. */
   readonly properties: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export type OpenTable = (file: ExportFile, facts: FileFacts) => ExportTable;
 /** Seconds since 1970, in either direction, that nanoseconds of 64 bits reach. */
 const maxSeconds = 9_223_372_035;
 
-/** In nanoseconds since 1970; undefined for a time that 64 bits cannot hold. */
+/** Nanoseconds since 1970; undefined for a time that 64 bits cannot hold. */
 export function nanosecondsOf({ seconds, nanoseconds }: Timestamp): bigint | undefined {
   if (Math.abs(seconds) > maxSeconds) return undefined;
   return BigInt(seconds) * 1_000_000_000n + BigInt(nanoseconds);

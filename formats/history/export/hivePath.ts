@@ -1,6 +1,6 @@
 /** Characters that Hive writes as %XX in the names of partitions, and that no path of ours has. */
 const special = /[\p{Cc}"#%'*/:=?\\{[\]^<>|]/gu;
-/** In characters: less than file systems take for a name, also when each is written as three. */
+/** Most characters of a value: less than file systems take for a name, also when each is written as three. */
 const maxLength = 80;
 
 /** A value as Hive, Spark and DuckDB write it in the name of a partition's folder. Of hostile names no path comes. */

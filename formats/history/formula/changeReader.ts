@@ -7,7 +7,7 @@ const [nearSeconds, nearShare] = [1, 0.1];
 /** How a counter changes over intervals that another metric sets. */
 export class ChangeReader {
   readonly #rates: Pick<CounterRates, 'times' | 'values'>;
-  /** Of the ends of intervals, of which one is the beginning of the next. */
+  /** Reads at the ends of intervals, each the beginning of the next one. */
   readonly #cursor: TimeCursor;
 
   constructor(rates: Pick<CounterRates, 'times' | 'values'>) {

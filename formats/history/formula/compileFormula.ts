@@ -16,7 +16,7 @@ export type ShareColumn = (formula: Formula, column: Column) => Column;
 
 const none = constant(NaN);
 
-/** Its own array for the values of a column. */
+/** Array for the values of a column, which each column has for itself. */
 export class Rows {
   #values = new Float64Array(1);
 

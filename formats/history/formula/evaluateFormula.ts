@@ -9,7 +9,7 @@ import { leavesOf } from './formula.ts';
 import { LevelReader } from './levelReader.ts';
 import type { Operand, OperandLine } from './operand.ts';
 
-/** From one time to a later one, in seconds since 1970. */
+/** Interval from one time to a later one, in seconds since 1970. */
 interface Interval {
   readonly from: number;
   readonly to: number;

@@ -60,10 +60,10 @@ export interface ReducedValues {
   readonly after?: PlotPoint;
 }
 
-/** More pixels than this no screen has. */
+/** Most parts of a plot: no screen has more pixels. */
 const maxParts = 8192;
 
-/** In how many parts a plot is shown for which so many are asked. */
+/** Number of parts in which a plot is shown, for the number that is asked for. */
 export function partCount(wanted: number): number {
   return Math.max(1, Math.min(maxParts, Math.floor(wanted)));
 }

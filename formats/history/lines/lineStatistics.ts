@@ -12,13 +12,13 @@ export interface LineStatistics {
   readonly mean: number;
   readonly min: number;
   readonly max: number;
-  /** For 95 % of the time the value is at most this; within two percent where it is not exact. */
+  /** Value that is not exceeded for 95 % of the time; within two percent where it is not exact. */
   readonly p95: number;
   readonly isExact: boolean;
 }
 
 const share = 0.95;
-/** More values than are ever exact. */
+/** Most values of which statistics are exact. */
 const maxExactValues = 1 << 16;
 
 /** What a line comes to between two times; null where it has no value there. Values count for as long as they hold. */

@@ -1,19 +1,19 @@
 /** Points of a line in the order of time; NaN at gaps. */
 export interface LinePoints {
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly times: Float64Array;
   readonly values: Float64Array;
-  /** When samples are of that are left out, in order. */
+  /** Times of the samples that are left out, in order. */
   readonly skips?: Float64Array;
   /** Whether a value holds from its time until the next point; missing where it holds since the one before. */
   readonly areLevels?: boolean;
-  /** Until when the last level holds, in seconds since 1970. */
+  /** Time up to which the last level holds, in seconds since 1970. */
   readonly until?: number;
   /** Whether values hold since the point before though that has none, as rates do from the first sample on. */
   readonly areRates?: boolean;
 }
 
-/** For how many seconds the value of a point of `[first, end)` holds within these points; 0 where that is not known. */
+/** Seconds for which the value of a point of `[first, end)` holds within these points; 0 where that is not known. */
 export function heldSeconds(
   { times, values, areLevels, until, areRates }: LinePoints,
   index: number,

@@ -14,7 +14,7 @@ export type CellValue = number | string;
 /** The values of a metric in one record. */
 export interface Sample {
   readonly time: Timestamp;
-  /** By the keys of the instances, see {@link InstanceKeys}. */
+  /** Values by the keys of the instances, see {@link InstanceKeys}. */
   readonly values: ReadonlyMap<number, CellValue>;
   /** The numbers that instances have in the record, by their keys. */
   readonly ids: ReadonlyMap<number, number>;

@@ -26,16 +26,16 @@ export interface Moment {
 
 export interface MomentColumn {
   readonly id: string;
-  /** In English where it is not a name. */
+  /** Title in English where it is not a name. */
   readonly title: string;
   readonly kind: 'text' | 'number';
-  /** That of the numbers as they are; empty for none. */
+  /** Unit of the numbers as they are; empty for none. */
   readonly unit: string;
-  /** In which a person reads them; undefined where they are read as they are. */
+  /** Unit in which a person reads the numbers; undefined where they are read as they are. */
   readonly human: HumanUnit | undefined;
   /** Names of the metrics that it is computed from. */
   readonly metrics: readonly string[];
-  /** Its own interval, where it is not that of the table. */
+  /** Interval of the column, where it is not that of the table. */
   readonly interval: { readonly from: Timestamp; readonly to: Timestamp } | undefined;
   /** How much older than the time its values are, in seconds, where that is worth saying; else 0. */
   readonly ageSeconds: number;
@@ -47,6 +47,6 @@ export interface MomentRow {
   readonly instance: string;
   /** `started` or `ended` in the interval. */
   readonly state: 'there' | 'started' | 'ended';
-  /** By column; null where there is no value. */
+  /** Values by column; null where there is none. */
   readonly cells: readonly (number | string | null)[];
 }

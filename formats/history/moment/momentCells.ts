@@ -11,13 +11,13 @@ export interface InstanceRow {
   readonly id: number;
   readonly instance: string;
   readonly state: 'there' | 'started' | 'ended';
-  /** When what is shown of it is of. */
+  /** Time of the values that are shown of the instance. */
   readonly time: Timestamp;
-  /** When it began, in seconds since 1970, as far as that is known; else NaN. */
+  /** Time at which the instance began, in seconds since 1970, as far as that is known; else NaN. */
   readonly began: number;
 }
 
-/** Times of a beginning are rounded: by so many seconds at most. */
+/** Most seconds by which times of a beginning are rounded. */
 const beganSeconds = 1;
 
 /** Computes the cells of a table. */

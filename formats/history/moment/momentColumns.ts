@@ -19,7 +19,7 @@ export interface ChosenColumn {
   readonly column: MomentColumn;
 }
 
-/** Values are old when they are from before so many intervals of the table. */
+/** Intervals of the table after which values are old. */
 const oldIntervals = 2;
 
 /** Units of what is computed in base units. */

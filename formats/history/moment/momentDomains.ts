@@ -17,7 +17,7 @@ export interface MomentDomain {
   readonly indom: number;
 }
 
-/** So many metrics of a domain may give the steps of its table. */
+/** Most metrics of a domain whose records may give the steps of its table. */
 const maxCarriers = 16;
 
 const domains = new WeakMap<ArchiveMetadata, { readonly records: number; readonly domains: readonly MomentDomain[] }>();

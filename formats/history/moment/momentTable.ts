@@ -4,23 +4,25 @@ import { first } from './cellFormula.ts';
 
 /** A column as it is defined. */
 export interface ColumnSpec {
-  /** In CSV and JSON, and after `--sort`. */
+  /** Name of the column in CSV and JSON, and after `--sort`. */
   readonly id: string;
-  /** In English, to be translated where it is shown. */
+  /** Title in English, translated where it is shown. */
   readonly title: string;
-  /** Of what the formula gives; `plain` for numbers of things, which take no prefix; `metric` as its metric has it. */
+  /**
+   * Unit of what the formula gives; `plain` for numbers of things, which take no prefix; `metric` as its metric has it.
+   */
   readonly unit: HumanDimension | 'plain' | 'text' | 'metric';
   readonly formula: CellFormula;
-  /** Nothing above is true. */
+  /** Greatest value that can be true. */
   readonly most?: number;
 }
 
 /** A table as it is defined. */
 export interface TableSpec {
   readonly id: string;
-  /** In English, to be translated where it is shown. */
+  /** Title in English, translated where it is shown. */
   readonly title: string;
-  /** Other words for it, as a user may type them. */
+  /** Further names of the table, as a user may type them. */
   readonly aliases: readonly string[];
   /** Names of the metrics whose records are the steps of the table; the first one counts that has values. */
   readonly carriers: readonly string[];

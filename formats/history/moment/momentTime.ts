@@ -8,7 +8,7 @@ import { parseTypedTime } from '../../pcp/time/typedTime.ts';
 const clockTime = /^\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?$/;
 const secondsPerDay = 86_400;
 
-/** From when to when, as a user types it. */
+/** Range of time as a user types it. */
 export interface TypedRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Moment, MomentRow } from './moment.ts';
 
-/** By which column rows are sorted, and whether the greatest come first. */
+/** Column by which rows are sorted, and whether the greatest come first. */
 export interface RowOrder {
   readonly column: string;
   readonly isDescending: boolean;

@@ -19,7 +19,7 @@ import { RecordsAround } from './recordsAround.ts';
 import type { WantedMetric } from './recordsAround.ts';
 import { RowKeys } from './rowKeys.ts';
 
-/** More columns than these cannot be read, and an archive may claim any number. */
+/** Most columns: nobody can read more, and an archive may claim any number. */
 const maxColumns = 100;
 
 export interface MomentOptions {

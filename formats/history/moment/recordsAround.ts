@@ -6,15 +6,18 @@ import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { KeptRecord } from './keptRecord.ts';
 
-/** So many records of a metric are kept of those before the time, to know its usual interval; and so many behind it. */
+/** Records of a metric that are kept: those before the time, to know its usual interval, and those behind it. */
 const [keptBefore, keptBehind] = [6, 3];
 /** How many bytes are read in either direction for metrics that are recorded seldom: further away they are as if missing. */
 const maxBytes = 8 << 20;
-/** The same where nothing is missing but what seldom changes: the beginning of the archive may have that. */
+/**
+ * Most bytes read in either direction where only what seldom changes is missing: the beginning of the archive may have
+ * that.
+ */
 const maxLastingBytes = 1 << 20;
-/** At the beginning of an archive are the values that never change. */
+/** Most records read at the beginning of an archive, where the values are that never change. */
 const firstRecords = 256;
-/** Of records that are closer than this, in seconds or as a share of the interval before, only one may count. */
+/** Least distance of records that both count: seconds, or a share of the interval before if that is longer. */
 const [closeSeconds, closeShare] = [0.25, 0.5];
 
 /** What of a metric is looked for. */
@@ -28,9 +31,9 @@ export interface WantedMetric {
 
 /** How far forwards all records are read at least. */
 interface AroundOptions {
-  /** Up to a time. */
+  /** Time up to which all records are read. */
   readonly least?: Timestamp;
-  /** Up to the next records of these metrics, by their numbers, which are wanted as well. */
+  /** Metrics, by their numbers, up to whose next records all are read; they are wanted as well. */
   readonly steps?: readonly number[];
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,7 +43,7 @@ export type RecordsOfMetric = readonly KeptRecord[];
 
 /** Reads what lies around a time of an archive, and nothing else. */
 export class RecordsAround {
-  /** In the order in which they were met. */
+  /** Times of the marks in the order in which they were met. */
   readonly marks: Timestamp[] = [];
   readonly #archive: Archive;
   readonly #time: Timestamp;

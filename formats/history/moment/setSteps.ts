@@ -8,7 +8,7 @@ import type { Moment } from './moment.ts';
 import type { MomentDomain } from './momentDomains.ts';
 import { readMoment } from './readMoment.ts';
 
-/** So many archives without the domain, or that cannot be read, are passed over by a step. */
+/** Most archives that a step passes over as they lack the domain or cannot be read. */
 const mostPassed = 32;
 
 /** A table of one of the archives of a history. */
@@ -65,7 +65,7 @@ function preceding(set: SteppedSet, { member, moment }: SetMoment): Promise<SetM
   );
 }
 
-/** That of the first archive which has one. */
+/** Table of the first archive that has one. */
 async function firstMoment(
   { pool, domainOf }: SteppedSet,
   members: readonly SetMember[],

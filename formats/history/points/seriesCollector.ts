@@ -36,7 +36,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
     this.#options = options;
   }
 
-  /** By the keys of the instances that have had a value. */
+  /** Lines by the keys of the instances that have had a value. */
   get lines(): ReadonlyMap<number, InstanceLine<Sink>> {
     return this.#series?.lines ?? new Map();
   }
@@ -77,7 +77,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
     return true;
   }
 
-  /** The other half: the cursor is at the set of the metric. */
+  /** Takes the value set of the metric that the cursor is at; second half of taking a record. */
   addSet(cursor: ResultCursor): void {
     const series = this.#series;
     // A set without values, for an error, says nothing of what is there.
@@ -93,7 +93,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
     series.endSet();
   }
 
-  /** Nothing is computed across a mark, or across a seam between archives. */
+  /** Marks a gap: nothing is computed across a mark, or across a seam between archives. */
   mark(at: Timestamp): void {
     this.#series?.mark(at);
   }

@@ -3,7 +3,7 @@ import { isLeftOut } from './seriesSink.ts';
 
 /** How a counter changes, per second. */
 export interface CounterRates {
-  /** In seconds since 1970, at the end of the interval that the rate is of: that begins at the time before. */
+  /** Seconds since 1970 of the end of the interval that the rate is of, which begins at the time before. */
   readonly times: Float64Array;
   /** NaN where no rate can be had. */
   readonly values: Float64Array;
@@ -14,7 +14,7 @@ export interface CounterRates {
   readonly thinned: number;
 }
 
-/** For the intervals of one series at a time: there may be hundreds of series. */
+/** Memory for the intervals of one series at a time: there may be hundreds of series. */
 let scratch = new Float64Array(0);
 
 /**

@@ -1,7 +1,7 @@
 /** What a counter of 32 bits counts until it is 0 again. */
 export const wrapSize = 2 ** 32;
 
-/** From when to when a host was started anew, in seconds since 1970. */
+/** Span within which a host was started anew, in seconds since 1970. */
 export interface RestartSpan {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface RestartSpan {
 
 /** When a fall of a counter is taken for a wrap: it has gone on from 0. */
 export interface CounterWrap {
-  /** By how much a value is less than it would be. */
+  /** Amount by which a value that wrapped is less than it would be. */
   readonly size: number;
   /** The highest rate, per second, that a counter that wrapped may have had. */
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface CounterStep {
   readonly rise: number;
   readonly from: number;
   readonly to: number;
-  /** In seconds since 1970. */
+  /** Seconds since 1970 that the times count from. */
   readonly base: number;
 }
 

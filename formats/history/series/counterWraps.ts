@@ -11,10 +11,10 @@ const fastest = 10;
 
 /** A counter that was less than before at some time. */
 export interface FallenCounter {
-  /** Of several archives, as the first one describes it. */
+  /** Descriptor from the first of the archives that has the counter. */
   readonly descriptor: Descriptor;
   readonly instance: string | undefined;
-  /** Per second, of time in seconds per second: the 99th percentile; NaN without any rate. */
+  /** The 99th percentile of the rates per second, of time in seconds per second; NaN without any rate. */
   readonly rate: number;
 }
 
@@ -23,7 +23,7 @@ export type WrapOf = (instance: string | undefined) => CounterWrap | undefined;
 
 interface WrappingLine {
   readonly descriptor: Descriptor;
-  /** By the names of instances, in the units of the line. */
+  /** Limits by the names of instances, in the units of the line. */
   readonly limits: Map<string | undefined, number>;
 }
 

@@ -1,7 +1,7 @@
 import { IntervalEstimate } from './intervalEstimate.ts';
 import { Thinning } from './thinning.ts';
 
-/** A level holds for so many usual intervals, or so many times the interval before it, whichever is longer. */
+/** Usual intervals, and multiples of the interval before it, for which a level holds, whichever is longer. */
 const usualIntervals = 3;
 const ownIntervals = 2;
 
@@ -42,7 +42,7 @@ export class Holding {
     return this.#thinning.leastSeconds;
   }
 
-  /** For how many seconds the values of the last record hold at most; infinite where no interval is known. */
+  /** Most seconds for which the values of the last record hold; infinite where no interval is known. */
   get seconds(): number {
     const usual = usualIntervals * this.#intervals.quantile;
     const own = ownIntervals * this.#own;

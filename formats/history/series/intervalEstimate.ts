@@ -1,8 +1,8 @@
 import { isChosen } from './evenChoice.ts';
 
-/** Of so many intervals the quantile is exact; then about half of those kept make room for later ones. */
+/** Most intervals of which the quantile is exact; then about half of those kept make room for later ones. */
 const maxKept = 64;
-/** Of fewer intervals nothing is said. */
+/** Fewest intervals from which an estimate is made. */
 const leastKept = 4;
 
 /**
@@ -14,7 +14,10 @@ export class IntervalEstimate {
   readonly #kept = new Float64Array(maxKept);
   /** The numbers of those kept. */
   readonly #indices = new Uint32Array(maxKept);
-  /** Those kept in their order: there is a new one for each record of each metric, and to sort all again would take long. */
+  /**
+   * Kept intervals in their order: there is a new one for each record of each metric, and to sort all again would take
+   * long.
+   */
   readonly #ordered = new Float64Array(maxKept);
   #count = 0;
   #index = 0;

@@ -6,9 +6,9 @@ import { canJoin } from '../subject/metricLines.ts';
 
 /** A metric over several archives, as far as its values go on in one line. */
 export interface JoinedLine<Line> {
-  /** As the first archive describes it. */
+  /** Descriptor from the first archive that has the metric. */
   readonly descriptor: Descriptor;
-  /** From and up to when it is a line of its own; undefined for the first, and for the last. */
+  /** Times from and up to which it is a line of its own; undefined for the first, and for the last. */
   readonly since: Timestamp | undefined;
   until: Timestamp | undefined;
   readonly line: Line;
@@ -23,7 +23,7 @@ export class JoinedLines<Line> {
     this.#make = make;
   }
 
-  /** By the names of the metrics. */
+  /** Lines in the order of the metrics' names. */
   get all(): readonly JoinedLine<Line>[] {
     const metrics = [...this.#lines.values()].flatMap((lines) => {
       const [first] = lines;

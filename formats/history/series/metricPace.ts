@@ -5,16 +5,16 @@ import { Thinning } from './thinning.ts';
 
 /** How often a metric is logged, learned over all archives in which it is. */
 export class MetricPace {
-  /** Of counters. */
+  /** Pace of counters. */
   readonly thinning = new Thinning();
-  /** Of levels. */
+  /** Pace of levels. */
   readonly holding: Holding;
 
   constructor({ semantics }: Pick<Descriptor, 'semantics'>) {
     this.holding = new Holding(semantics === discrete);
   }
 
-  /** Nothing is known of the time across a mark. */
+  /** Takes a mark: nothing is known of the time across it. */
   mark(): void {
     this.thinning.mark();
     this.holding.mark();

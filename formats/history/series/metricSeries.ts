@@ -9,7 +9,7 @@ import { CounterSteps, step } from './step.ts';
 /** One instance while its values go by. */
 export interface InstanceLine<Sink> {
   readonly sink: Sink;
-  /** Of a counter. */
+  /** Steps of a counter; undefined for other metrics. */
   readonly steps: CounterSteps | undefined;
   /** Number of the value set that it was last in, and the time of that. */
   seen: number;
@@ -21,7 +21,7 @@ export interface InstanceLine<Sink> {
 export interface SeriesOptions {
   /** Times are given to the sinks in seconds since then, in seconds since 1970: small ones are more exact. */
   readonly base?: number;
-  /** That of the metric, where other archives had it before. */
+  /** Pace of the metric, where other archives had it before. */
   readonly pace?: MetricPace;
   /** When falls of an instance are wraps, by its key; never if missing. */
   readonly wrapOf?: ((instance: number) => CounterWrap | undefined) | undefined;
@@ -32,22 +32,22 @@ export interface SeriesOptions {
  * and what an absence means.
  */
 export class MetricSeries<Sink extends SeriesSink> {
-  /** By the keys of instances. */
+  /** Lines by the keys of instances. */
   readonly lines = new Map<number, InstanceLine<Sink>>();
   readonly #makeSink: (instance: number) => Sink;
   readonly #base: number;
   readonly #wrapOf: SeriesOptions['wrapOf'];
   readonly #pace: MetricPace;
   readonly #isCounter: boolean;
-  /** Those that were in the last value set, or in one so shortly before that it does not matter. */
+  /** Instances that were in the last value set, or in one so shortly before that it does not matter. */
   readonly #present = new Set<InstanceLine<Sink>>();
-  /** Those that had a value after the last mark. */
+  /** Instances that had a value after the last mark. */
   readonly #unmarked = new Set<InstanceLine<Sink>>();
-  /** Until when levels of the last value set hold, in seconds since the base; NaN where there is none. */
+  /** Time up to which levels of the last value set hold, in seconds since the base; NaN where there is none. */
   #heldTo = NaN;
   /** Counts value sets. */
   #set = 0;
-  /** Of the value set at hand: its time, how many instances it has, and under which time samples are too close. */
+  /** Time of the value set at hand, how many instances it has, and the seconds under which samples are too close. */
   #at: Timestamp = { seconds: NaN, nanoseconds: 0 };
   #added = 0;
   #least = 0;
@@ -130,7 +130,7 @@ export class MetricSeries<Sink extends SeriesSink> {
     }
   }
 
-  /** Nothing is computed across a mark, or across a seam between archives. */
+  /** Marks a gap: nothing is computed across a mark, or across a seam between archives. */
   mark(at: Timestamp): void {
     const time = this.#since(at);
     this.#endHeld(time);

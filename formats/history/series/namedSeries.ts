@@ -4,10 +4,10 @@ import type { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
 
 /** The series of a metric over all archives, by the names of its instances. */
 export class NamedSeries<Series> {
-  /** In the order in which they came. */
+  /** Series in the order in which they came. */
   readonly all: { readonly instance: string | undefined; readonly series: Series }[] = [];
   readonly #byName = new Map<string | undefined, Series>();
-  /** Of further instances that have a name at the same time, by their place. */
+  /** Series of further instances that have a name at the same time, by their place. */
   readonly #others = new Map<number, Map<string | undefined, Series>>();
   readonly #make: () => Series;
 
@@ -38,7 +38,7 @@ export class NamedSeries<Series> {
 export interface InstanceName {
   /** Undefined for a metric with a single value. */
   readonly name: string | undefined;
-  /** Among the instances of an archive that have this name at the same time. */
+  /** Place among the instances of an archive that have this name at the same time. */
   readonly place: number;
 }
 

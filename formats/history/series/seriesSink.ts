@@ -30,7 +30,7 @@ export interface SeriesSink {
   holdTo(time: number): void;
 }
 
-/** In place of the rate of a sample that is left out. */
+/** Stands for the rate of a sample that is left out. */
 const leftOut = -1;
 
 /** Every point, in columns that grow. */
@@ -40,7 +40,7 @@ export class PointColumns implements SeriesSink, RawPoints {
   readonly #isCounter: boolean;
   #times = new Float64Array(64);
   #values = new Float64Array(64);
-  /** Of counters. */
+  /** Rates of a counter; empty for other metrics. */
   #rates: Float64Array;
   #length = 0;
   readonly #marks: number[] = [];
@@ -72,7 +72,9 @@ export class PointColumns implements SeriesSink, RawPoints {
     this.#length++;
   }
 
-  /** Not to twice its size: a third of all memory of plots would be room that nothing fills. */
+  /**
+   * Grows the columns, but not to twice their size: a third of all memory of plots would be room that nothing fills.
+   */
   #grow(): void {
     const length = Math.ceil(1.5 * this.#length);
     const grown = (column: Float64Array) => {

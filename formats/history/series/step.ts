@@ -44,9 +44,9 @@ export class CounterSteps {
   #value = NaN;
   /** Seconds since 1970 of the first record of an absence; NaN where the counter is there. */
   #absentSince = NaN;
-  /** Of the last sample: seconds since the one that it is compared with. */
+  /** Seconds from the sample that the last one is compared with to the last one. */
   elapsed = NaN;
-  /** Of the last sample: by how much the counter rose; NaN where there is no rate. */
+  /** Rise of the counter up to the last sample; NaN where there is no rate. */
   rise = NaN;
   readonly #wrap: CounterWrap | undefined;
 
@@ -55,7 +55,7 @@ export class CounterSteps {
     this.#wrap = wrap;
   }
 
-  /** Per second, in the unit of the counter; NaN where there is no rate. */
+  /** Change per second, in the unit of the counter; NaN where there is no rate. */
   get rate(): number {
     return this.rise / this.elapsed;
   }
@@ -88,7 +88,7 @@ export class CounterSteps {
     return true;
   }
 
-  /** Nothing is computed across a mark. */
+  /** Takes a mark: nothing is computed across it. */
   mark(): void {
     this.#seconds = NaN;
     this.#absentSince = NaN;

@@ -17,7 +17,7 @@ export class Thinning {
   #time = NaN;
   #least = shortest;
 
-  /** In seconds, as far as it is known. */
+  /** Seconds under which records are too close to each other, as far as that is known. */
   get leastSeconds(): number {
     return this.#least;
   }

@@ -7,7 +7,7 @@ import type { PartVisitor } from './recordPart.ts';
 
 /** Which records of a history are visited, and what is reported meanwhile. */
 export interface VisitOptions extends ReadOptions {
-  /** By all its names, whether a metric is wanted; all are if missing. Parts of a history without any are not read. */
+  /** Whether a metric is wanted, by all its names; all are if missing. Parts of a history without any are not read. */
   readonly takes?: ((names: readonly string[]) => boolean) | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface History {
   readonly host: string | undefined;
   /** Time zone of the host. */
   readonly zone: TimeZone;
-  /** From when to when there are records, as far as that is known without unpacking any. */
+  /** First and last time of the records, as far as that is known without unpacking any. */
   quickSpan(signal?: AbortSignal): Promise<QuickSpan>;
-  /** From when to when there are records. */
+  /** First and last time of the records. */
   span(signal?: AbortSignal): Promise<Span>;
   /** Visits the records in the order of time, with their marks and with the seams between parts. */
   visit(visitor: PartVisitor, options?: VisitOptions): Promise<void>;

@@ -51,12 +51,12 @@ export function historyArchive(
   };
 }
 
-/** Compressed files grow to about so many times their size. */
+/** Size of the content of a file; compressed files grow to about {@link usualRatio} times their size. */
 export function contentSize(fileSize: number, isCompressed: boolean): number {
   return isCompressed ? usualRatio * fileSize : fileSize;
 }
 
-/** From the beginning of the first archive that has a part of a range to the end of the last. */
+/** Range from the beginning of the first archive that has a part of a range to the end of the last. */
 function wholeArchives(
   members: readonly SetMember[],
   from: Timestamp,

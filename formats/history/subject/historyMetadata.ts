@@ -18,7 +18,7 @@ import { MetricKeys } from './metricKeys.ts';
 export interface DescribedMember<Member> {
   readonly member: Member;
   readonly part: MetadataPart;
-  /** When it ends, in words. */
+  /** End of the archive, in words. */
   readonly until: string;
 }
 
@@ -37,7 +37,7 @@ export interface HistoryMetadata<Member> {
   placeOf(start: number, end: number): FilePlace | undefined;
 }
 
-/** So much of instances and labels is put together, in bytes; those of the oldest archives are left out. */
+/** Most bytes of instances and labels that are put together; those of the oldest archives are left out. */
 const maxTimedBytes = 128 << 20;
 
 /**

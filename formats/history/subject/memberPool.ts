@@ -13,9 +13,9 @@ interface Entry {
 
 /** Opens archives as they are needed; of those that nobody is at work on, the one that was used least recently is closed. */
 export class MemberPool {
-  /** In the order of their last use. */
+  /** Open archives in the order of their last use. */
   #entries = new Map<SetSource, Entry>();
-  /** By path, of the archives that have been open. */
+  /** Faults of the archives that have been open, by path. */
   #faults = new Map<string, () => readonly Finding[]>();
   readonly #limit: number;
   #isShared = false;
@@ -29,7 +29,7 @@ export class MemberPool {
     this.signal = signal;
   }
 
-  /** The same archives, for work that a signal may end before others are done with them. */
+  /** A pool of the same archives, for work that a signal may end before others are done with them. */
   during(signal: AbortSignal | undefined): MemberPool {
     const pool = new MemberPool({ limit: this.#limit, signal });
     pool.#entries = this.#entries;
@@ -66,7 +66,9 @@ export class MemberPool {
     }
   }
 
-  /** The same, but with a result that stands for an archive that cannot be read: those of others count all the same. */
+  /**
+   * Does work on an archive, with a result that stands for one that cannot be read: those of others count all the same.
+   */
   async useOr<Result>(
     source: SetSource,
     work: (archive: Archive) => Promise<Result> | Result,
@@ -112,7 +114,7 @@ export class MemberPool {
   }
 }
 
-/** Closes an archive, if it could be opened: whoever wanted it has been told why not. */
+/** Closes an archive, if it could be opened: whoever wanted it knows why not. */
 async function closed(opened: Promise<OpenedArchive>): Promise<void> {
   const [result] = await Promise.allSettled([opened]);
   if (result.status === 'fulfilled') await result.value.close();

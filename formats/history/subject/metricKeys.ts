@@ -15,7 +15,7 @@ export interface MemberKeys extends Pick<CursorFilter, 'keys' | 'drifts'> {
 /** A metric as a history describes it. */
 export interface KeyedMetric {
   readonly key: number;
-  /** As the newest archive that has it describes it. */
+  /** Descriptor from the newest archive that has the metric. */
   readonly descriptor: Descriptor;
   /** What it is called where the values of archives cannot be put in one line. */
   readonly names: readonly string[];

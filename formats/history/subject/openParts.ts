@@ -11,7 +11,7 @@ interface MetricWork {
 /** The metrics of an archive that are worked on, by their numbers. */
 export class PartMetrics<Work extends MetricWork> {
   readonly byNumber: ReadonlyMap<number, Work>;
-  /** By the places of value sets: the last metric there, and its work. */
+  /** Last metric at each place of a value set, and its work. */
   readonly #numbers: number[] = [];
   readonly #works: (Work | undefined)[] = [];
 

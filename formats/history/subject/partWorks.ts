@@ -8,7 +8,7 @@ interface OpenPart<Work> extends RecordPart {
 /** What works on the parts whose records go by at the same time. */
 export class PartWorks<Work> {
   readonly #parts = new Map<ArchiveMetadata, OpenPart<Work>>();
-  /** That of the last record. */
+  /** Part of the last record. */
   #last: OpenPart<Work> | undefined;
   readonly #make: (part: RecordPart) => Work;
 
@@ -16,7 +16,7 @@ export class PartWorks<Work> {
     this.#make = make;
   }
 
-  /** Where other metrics are hidden than before, the work begins anew. */
+  /** Work on a part; it begins anew where other metrics are hidden than before. */
   of(part: RecordPart): Work {
     if (this.#last?.metadata !== part.metadata || this.#last.hidden !== part.hidden) this.#last = this.#open(part);
     return this.#last.work;

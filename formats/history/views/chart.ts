@@ -11,7 +11,7 @@ export interface ChartLine {
 /** A plot of a ready view. */
 export interface Chart {
   readonly id: string;
-  /** In English. */
+  /** Title in English. */
   readonly title: string;
   /** Unit of what the formulas give; its factor is 1. */
   readonly unit: HumanUnit;
@@ -25,13 +25,13 @@ export interface Chart {
   readonly isIntermittent?: boolean;
   /** Whether the lines are parts of a whole, drawn on top of each other. */
   readonly isStacked?: boolean;
-  /** More lines than this are a heat map; missing where those with the highest mean are drawn. */
+  /** Most lines that are drawn as such: more are a heat map; missing where those with the highest mean are drawn. */
   readonly heatBeyond?: number;
 }
 
-/** A table that tells what was behind a chart at a moment. */
+/** A table that shows what was behind a chart at a moment. */
 export interface ChartTable {
-  /** In English. */
+  /** Label in English. */
   readonly label: string;
   /** Ids of tables of a moment: the first of which an archive has the column is meant. */
   readonly tables: readonly string[];
@@ -42,14 +42,14 @@ export interface ChartTable {
 /** Charts about the same part of a host. */
 export interface ChartSection {
   readonly id: string;
-  /** In English. */
+  /** Title in English. */
   readonly title: string;
   readonly charts: readonly Chart[];
   /** What to look at next, the likeliest first. */
   readonly tables: readonly ChartTable[];
 }
 
-/** More instances than this are not drawn: those with the highest mean are. */
+/** Most instances that are drawn: those with the highest mean are. */
 export const drawnInstances = 8;
 
 const unitOf =

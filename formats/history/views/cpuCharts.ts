@@ -30,7 +30,7 @@ export const cpuBusy: Formula = greatest(
 
 const each = (state: string): string => `kernel.percpu.cpu.${state}`;
 
-/** The same of each CPU. */
+/** Share of the time that each CPU was busy, in percent. */
 export const cpuEachBusy: Formula = greatest(
   0,
   difference(100, percent(sum(rate(each('idle')), optional(rate(each('wait.total')))))),

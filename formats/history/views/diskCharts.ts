@@ -85,7 +85,7 @@ export const inodesUsed: Formula = percent(
   first(fact('filesys.maxfiles'), sum(level('filesys.usedfiles'), level('filesys.freefiles'))),
 );
 
-/** Those that are full by nature, or not on a disk. */
+/** File systems that are full by nature, or not on a disk. */
 export const notOnDisk = /^(?:\/dev\/)?(?:loop|sr)\d|\/snap\/|squashfs|^tmpfs/;
 
 export const filesystemCharts: readonly Chart[] = [

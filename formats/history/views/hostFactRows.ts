@@ -7,7 +7,7 @@ import type { HostDescription, NamedParts } from './hostFacts.ts';
 
 /** What else is known of what was recorded. */
 export interface RecordedFacts {
-  /** As the labels of the files have it. */
+  /** Name of the host in the labels of the files. */
   readonly host?: string | undefined;
   readonly start?: Timestamp | undefined;
   readonly end?: Timestamp | undefined;

@@ -23,7 +23,7 @@ export interface HostDescription {
   readonly cpus?: number;
   readonly cpuModel?: string;
   readonly memoryBytes?: number;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly bootedAt?: number;
   readonly pcpVersion?: string;
   readonly disks?: NamedParts;
@@ -33,10 +33,10 @@ export interface HostDescription {
 
 /** Loggers write what never changes once, when they begin. */
 const mostRecords = 256;
-/** So many names of disks and the like are listed. */
+/** Most names of disks and the like that are listed. */
 const listedNames = 12;
 
-/** Of the host or of the machine, each the first value that was logged. */
+/** Metrics of the host or of the machine: the first value of each that was logged counts. */
 const factNames = [
   'hinv.ncpu',
   'hinv.physmem',

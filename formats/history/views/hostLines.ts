@@ -111,13 +111,13 @@ function linesOf(
     });
 }
 
-/** In seconds since 1970. */
+/** Range in seconds since 1970. */
 interface ShownRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** In the order in which they are; those with the highest mean where there are too many. */
+/** Lines in the order in which they are; those with the highest mean where there are too many. */
 export function highestLines(
   lines: readonly DrawnLine[],
   range: ShownRange,
@@ -126,7 +126,7 @@ export function highestLines(
   return lines.length <= most ? lines : linesByMean(lines, range).slice(0, most);
 }
 
-/** Those with the highest mean first, those without any value last. */
+/** Lines by their means: those with the highest first, those without any value last. */
 export function linesByMean(lines: readonly DrawnLine[], { from, to }: ShownRange): readonly DrawnLine[] {
   const means = new Map(
     lines.map((line) => {

@@ -19,7 +19,7 @@ const names: ReadonlyMap<string, keyof HostMetrics> = new Map([
 
 const found = new WeakMap<ArchiveMetadata, HostMetrics>();
 
-/** Those that an archive describes. */
+/** Metrics of the host that an archive describes. */
 export function hostMetrics(metadata: ArchiveMetadata): HostMetrics {
   const cached = found.get(metadata);
   if (cached !== undefined) return cached;

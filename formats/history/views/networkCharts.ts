@@ -14,7 +14,7 @@ export const virtual = /^(?:lo|veth|virbr|docker|br-|tun|tap|vnet|cni|cali)/;
 
 const speedOf = (metric: string): Formula => between(fact(net(metric)), 0, beyondLineSpeeds);
 
-/** In bytes per second. */
+/** Speed of a line in bytes per second. */
 export const lineSpeed: Formula = first(speedOf('baudrate'), speedOf('speed'));
 
 /** The busier direction of a line, by its speed in bytes per second. */

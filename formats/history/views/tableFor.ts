@@ -3,7 +3,7 @@ import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts'
 import type { ChartTable } from './chart.ts';
 import { hostSections } from './hostSections.ts';
 
-/** Of a rule about hosts: what shows more of it. */
+/** What a rule about hosts names to show more of what it finds. */
 export interface WantedTable {
   readonly table?: string;
   readonly sort?: string;
@@ -17,7 +17,7 @@ export interface FoundTable {
   readonly sort: string;
 }
 
-/** The table that tells more, where the archive has it; else the first one of the chart's part of the host. */
+/** The table that shows more, where the archive has it; else the first one of the chart's part of the host. */
 export function tableFor(metadata: ArchiveMetadata, wanted: WantedTable): FoundTable | undefined {
   const isMeant = ({ tables, sort }: ChartTable): boolean =>
     tables.some((id) => id === wanted.table || (wanted.table === 'proc' && id === 'processes')) &&

@@ -6,7 +6,7 @@ import type { ReadArchive } from '../readArchive.ts';
 import type { ChangeRequest } from './compareRange.ts';
 import { compareRange, noChanges } from './compareRange.ts';
 
-/** So many comparisons are kept: one is looked at again when one comes back from a plot. */
+/** Most comparisons that are kept: one is looked at again when the user comes back from a plot. */
 const keptRuns = 4;
 
 /** What the Changes view asks. @param named resolves when all that was recorded in a range has its name */

@@ -5,11 +5,11 @@ import { structureTexts } from '../../../formats/history/compare/structure/struc
 import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { ChangedGroup, ChangedNumbers, Changes, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 
-/** More is not looked through by anybody. */
+/** Most groups, and most series in one that change alike: nobody looks through more. */
 const [mostGroups, mostAlike] = [200, 100];
-/** A small drawing does not show more, of either window. */
+/** Most points of either window: a small drawing does not show more. */
 const mostPoints = 48;
-/** That of a metric with a single value. */
+/** Stands for the instance of a metric with a single value. */
 const singleInstance = -1;
 
 /** A comparison as the viewer shows it. */

@@ -11,7 +11,7 @@ import { breathe } from '../../start/breathe.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { changesOf } from './changesOf.ts';
 
-/** Nothing was recorded that it could be compared with. */
+/** Answer where nothing was recorded that a range could be compared with. */
 export const noChanges: Changes = { compared: 0, changed: 0, groups: [], groupCount: 0, others: [] };
 
 export interface ChangeRequest extends ComparedRange {
@@ -35,7 +35,7 @@ export async function compareRange(
   const { archive } = session;
   if (archive === undefined) return noChanges;
   const seconds = [secondsBetween(a.from, a.to), secondsBetween(b.from, b.to)] as const;
-  // The answers that tell how far it is have their turn.
+  // The answers that report how far it is have their turn.
   const compared = { history: archiveHistory(archive), signal, onProgress: breathe };
   const comparison = await compareWindows(compared, compared, {
     ...{ a, b, mayCutFirst: baseline !== 'day', isAll: false },

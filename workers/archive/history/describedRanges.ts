@@ -38,7 +38,7 @@ export class DescribedRanges {
     this.#waiting = this.#waiting.filter(({ range }) => !this.has(range));
   }
 
-  /** Nothing more is read. */
+  /** Ends reading: nothing more is read. */
   end(): void {
     this.#left = [];
     this.release();

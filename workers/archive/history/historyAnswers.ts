@@ -125,10 +125,16 @@ function metricsOfHistory(session: HistorySession): Handlers<MetricMethods> {
   };
 }
 
-/** Before values are read: a plot is to be seen within two seconds, whatever its lines are called by then. */
+/**
+ * Most milliseconds to wait for names before values are read: a plot is to be seen within two seconds, whatever its
+ * lines are called by then.
+ */
 const namesMs = 1000;
 
-/** Before ranges are compared, which takes its time: what has no name cannot be told. */
+/**
+ * Most milliseconds to wait for names before ranges are compared: that takes its time, and what has no name cannot be
+ * reported.
+ */
 const comparedNamesMs = 60_000;
 
 /** Answers by what is read of a range, which the user may stop. */
@@ -213,7 +219,7 @@ async function valueInHistory(
   return undefined;
 }
 
-/** Those that have begun by a time, the last first. */
+/** Archives that have begun by a time, the last first. */
 function membersBefore(set: ArchiveSet | undefined, time: Timestamp): readonly SetMember[] {
   return (set?.members ?? []).filter(({ start }) => compareTimes(start, time) <= 0).toReversed();
 }

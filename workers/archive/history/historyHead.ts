@@ -51,7 +51,7 @@ function memberRows(session: ReadHistory, source: HistorySource): readonly Membe
   return membersOf(source.files).map((member) => ({ ...closedRow(source, member), archive }));
 }
 
-/** Of what is compressed the beginning can be shown, until somebody looks at it. */
+/** Row of a file of an archive that is not open. If it is compressed, only the beginning can be shown before. */
 function closedRow({ summary, status }: HistorySource, { name, role, number, compression }: MemberName): MemberRow {
   const fileSize = status.get(name)?.size ?? 0;
   const common = { name, role, fileSize, ...(role === 'volume' ? { volume: number } : {}) };

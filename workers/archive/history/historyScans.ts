@@ -13,7 +13,7 @@ import type { MemberSessions } from './memberSessions.ts';
 /** What was seen of the records of an archive. */
 export interface ScannedMember {
   readonly signature: string;
-  /** Its volumes, in their order. */
+  /** Volumes of the archive, in their order. */
   readonly volumeFiles: readonly string[];
   readonly surveyed: ArchiveSurvey;
   readonly space: SpaceUse;
@@ -27,7 +27,7 @@ export class HistoryScans {
   readonly #sessions: MemberSessions;
   readonly #onScanned: (path: string) => void;
   readonly #scan: Scan;
-  /** By path. */
+  /** Results by path. */
   readonly #scanned = new Map<string, ScannedMember>();
   #isHeld = false;
   #sources: readonly HistorySource[] = [];
@@ -49,7 +49,7 @@ export class HistoryScans {
     return scanned?.signature === signature ? scanned : undefined;
   }
 
-  /** Of an archive that has grown what was seen before it did counts until it has been looked at again. */
+  /** What was last seen of an archive: where it has grown since, that counts until it has been looked at again. */
   lastOf({ path }: Pick<HistorySource, 'path'>): ScannedMember | undefined {
     return this.#scanned.get(path);
   }
@@ -144,7 +144,7 @@ export class HistoryScans {
   }
 }
 
-/** Between two looks at how far it has come, in milliseconds. */
+/** Milliseconds between two looks at how far it has come. */
 const progressMs = 200;
 
 function volumeBytes({ files, status }: HistorySource): number {

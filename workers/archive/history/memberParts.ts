@@ -14,7 +14,7 @@ import type { HistorySource, HistorySources } from './historySources.ts';
 /** The metadata of archives of a history, read when it is wanted first. */
 export class MemberParts {
   readonly #sources: HistorySources;
-  /** By path, with the state of the file that they were read from. */
+  /** Parts by path, with the state of the file that they were read from. */
   readonly #parts = new Map<string, { readonly signature: string; readonly part: MetadataPart }>();
   #merged: { readonly key: string; readonly merged: HistoryMetadata<string> } | undefined;
 
@@ -70,7 +70,7 @@ export class MemberParts {
     return merged;
   }
 
-  /** That of the metadata alone: volumes grow all the time. */
+  /** Signature of the metadata alone: volumes grow all the time. */
   #signatureOf(path: string): string {
     const source = this.#sources.of(path);
     const status = source?.status.get(source.files.meta?.name ?? '');

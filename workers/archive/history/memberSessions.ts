@@ -19,7 +19,7 @@ interface Entry {
 export class MemberSessions {
   readonly #folder: ReadFolder;
   readonly #onChange: (path: string) => void;
-  /** By path, in the order of their last use. */
+  /** Sessions by path, in the order of their last use. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(folder: ReadFolder, onChange: (path: string) => void) {
@@ -27,7 +27,7 @@ export class MemberSessions {
     this.#onChange = onChange;
   }
 
-  /** One that is open; undefined for others. */
+  /** Session of an archive that is open; undefined for others. */
   get(path: string): ArchiveSession | undefined {
     return this.#entries.get(path)?.session;
   }

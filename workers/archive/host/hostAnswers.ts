@@ -29,7 +29,7 @@ import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/history/views/hostFacts.ts';
 import { askFor, HostSeries, readingOf } from './hostSeries.ts';
 
-/** While values are read, at most this share of the time goes into showing what there is. */
+/** Largest share of the time that goes into showing what there is, while values are read. */
 const drawingShare = 0.25;
 
 /** What of the time is shown, in how many parts. */

@@ -24,7 +24,7 @@ export class HostCharts {
   }
 }
 
-/** Of what a chart was made: the values of its metrics, and how many there were. */
+/** What a chart was made of: the values of its metrics, and how many there were. */
 type Made = readonly (readonly [series: StoredMetric['series'], count: number])[];
 
 function madeOf({ sets }: Chart, metrics: ReadonlyMap<string, StoredMetric>): Made {

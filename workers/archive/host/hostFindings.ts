@@ -50,7 +50,7 @@ function findingOf(archive: Archive, problem: HostProblem, zone: TimeZone): Host
   };
 }
 
-/** The table that tells more. */
+/** The table that shows more of a problem. */
 function tableOf({ metadata }: Archive, { rule }: HostProblem): HostTable | undefined {
   const found = tableFor(metadata, rule);
   return found && { ...found, label: translated(found.label) };

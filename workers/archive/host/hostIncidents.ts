@@ -10,7 +10,7 @@ import type { ReadArchive } from '../readArchive.ts';
 
 interface Found {
   readonly archive: Archive;
-  /** As text, to be compared. */
+  /** Thresholds as text, to be compared. */
   readonly thresholds: string;
   readonly problems: readonly HostProblem[];
 }

@@ -43,7 +43,9 @@ export class HostSeries {
     return read;
   }
 
-  /** The same without the values of metrics that have too many, and of the largest ones while there are too many in all. */
+  /**
+   * Metrics without the values of those that have too many, and of the largest ones while there are too many in all.
+   */
   bounded(read: ReadonlyMap<string, StoredMetric>): ReadonlyMap<string, StoredMetric> {
     const { ofMetric, ofAll } = this.#limits;
     const used = new Set([...read.values()].flatMap(({ series }) => series ?? []));

@@ -6,7 +6,7 @@ import { indexLinks } from './indexLinks.ts';
 import { metadataLinks } from './metadataLinks.ts';
 import { volumeLinks } from './volumeLinks.ts';
 
-/** More are only counted: an instance domain may have thousands of metrics. */
+/** Most links that are listed, more are only counted: an instance domain may have thousands of metrics. */
 const maxLinks = 40;
 
 /** What leads along the links of the format. */

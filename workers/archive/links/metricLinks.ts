@@ -24,7 +24,7 @@ export function descriptorLink(metadata: ArchiveMetadata, { pmid, start, end }: 
   return linkTo('descriptor', t`descriptor of ${metricTitle(metadata, pmid)}`, { file, start, end });
 }
 
-/** From the record of a metric to what belongs to it at a time: instance domain, labels, help, and its plot. */
+/** Links from the record of a metric to what belongs to it at a time: instance domain, labels, help, and its plot. */
 export function metricLinks(metadata: ArchiveMetadata, metric: Descriptor, time: Timestamp): readonly RecordLink[] {
   const { pmid } = metric;
   const indom = metric.indom === nullInDom ? undefined : metric.indom;

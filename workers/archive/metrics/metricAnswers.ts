@@ -15,7 +15,7 @@ import { shownUnit } from './shownUnit.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
 
-/** More metrics are not plotted at once: a row above them cannot be ticked. */
+/** Most metrics that are plotted at once: a row above more cannot be ticked. */
 const maxTicked = 64;
 
 /** What the Metrics view asks. */

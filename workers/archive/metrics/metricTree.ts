@@ -106,7 +106,7 @@ function insert(root: Map<string, Growing>, parts: readonly string[], pmid: numb
   }
 }
 
-/** By name; where one name or its beginning was asked for, that first, and what leads to it. */
+/** Nodes by name; where one name or its beginning was asked for, that comes first, and what leads to it. */
 function sorted(level: ReadonlyMap<string, Growing>, wanted: string): readonly NameNode[] {
   return [...level.values()]
     .map((node) => ({ node, rank: rankOf(node, wanted) }))

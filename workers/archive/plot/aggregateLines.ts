@@ -11,19 +11,19 @@ import type { StoredSeries } from './storedSeries.ts';
 
 interface MadeLine {
   readonly line: ShownLine;
-  /** Of how many points it was made. */
+  /** Number of points that it was made of. */
   readonly count: number;
 }
 
 /** The lines that were made of a metric: a table that is read page by page asks for the same one again. */
 const made = new WeakMap<StoredSeries, Map<string, MadeLine>>();
-/** More are not kept of a metric. */
+/** Most lines that are kept of a metric. */
 const maxKept = 8;
 
 /** What is plotted of a metric. */
 export interface PlottedSeries {
   readonly series: StoredSeries;
-  /** With true semantics. */
+  /** Descriptor with true semantics. */
   readonly descriptor: Descriptor;
   readonly mode: PlotMode;
 }

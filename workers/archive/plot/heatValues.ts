@@ -4,7 +4,7 @@ import { heatRows } from '../../plot/heatRows.ts';
 import type { PlottedSeries } from './aggregateLines.ts';
 import { rankedKeys } from './plottedLines.ts';
 
-/** More rows no heat map shows. */
+/** Most rows of a heat map. */
 const maxRows = 4096;
 
 /** The heat map of all instances, for so many pixels. */

@@ -13,9 +13,10 @@ import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LoggedValue } from '../../../protocol/viewer/metricProtocol.ts';
 
 /**
- * The value of an instance, told by its key, at a time that it is known to have one; undefined where it is no longer there.
+ * The value of an instance, found by its key, at a time that it is known to have one; undefined where it is no longer
+ * there.
  *
- * @param historyKeys those of the history that the archive is a part of
+ * @param historyKeys keys of the history that the archive is a part of
  */
 export async function loggedValue(
   archive: Archive,

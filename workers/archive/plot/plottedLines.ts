@@ -10,10 +10,10 @@ import { shownLine } from './shownLines.ts';
 
 /** A line that is plotted. */
 export interface PlottedLine {
-  /** That of an instance, or of `aggregateKeys`. */
+  /** Key of an instance, or one of `aggregateKeys`. */
   readonly key: number;
   readonly points: ShownLine;
-  /** From 0 for the first by the choice. */
+  /** Rank by the choice, from 0 for the first. */
   readonly rank?: number;
 }
 
@@ -36,7 +36,7 @@ function handPicked({ series, descriptor, mode }: PlottedSeries, instances: read
     .map((key) => ({ key, points: shownLine(series, descriptor, key, mode) }));
 }
 
-/** In the order of their keys, so that a line keeps its colour while others stay. */
+/** Lines in the order of their keys, so that a line keeps its colour while others stay. */
 function topLines(plotted: PlottedSeries, request: Omit<PlotRequest, 'mode'>): readonly PlottedLine[] {
   const most = request.choice === 'all' ? mostInstances : topInstances;
   return rankedKeys(plotted, request)

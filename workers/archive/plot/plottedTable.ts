@@ -11,7 +11,7 @@ import { isRate, noPoints, shownLine } from './shownLines.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
 
-/** In files, whose words are not translated. */
+/** Titles in files, whose words are not translated. */
 const aggregateTitles = { sum: 'sum of all', mean: 'mean of all', rest: 'sum of the others' } as const;
 
 /** What the columns of a table are of, in the order in which they were asked for. */

@@ -7,9 +7,9 @@ import { aggregateOf } from './aggregateLines.ts';
 import { SharedWalks } from './sharedWalks.ts';
 import { maxPoints, StoredSeries } from './storedSeries.ts';
 
-/** So many points are kept in all: 256 MiB. */
+/** Most points that are kept in all: 256 MiB. */
 const maxStored = 2 * maxPoints;
-/** Of a metric so many parts of the time are kept: what is shown, and what is marked for statistics. */
+/** Parts of the time that are kept of a metric: what is shown, and what is marked for statistics. */
 const partsKept = 2;
 /** Archives up to this size are read as a whole, in bytes; of others no more than three times what is looked at. */
 const wholeBytes = 256 << 20;
@@ -20,7 +20,7 @@ export class SeriesStore {
   readonly #walks = new SharedWalks();
   /** The last used at the end. */
   #stored: readonly StoredSeries[] = [];
-  /** Of which archive; another one after it was rewritten. */
+  /** Archive that the series are of; another one after it was rewritten. */
   #of: unknown;
 
   constructor(session: ReadArchive) {

@@ -4,7 +4,9 @@ import { collectTogether } from '../../../formats/history/points/collectTogether
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 
-/** In milliseconds: metrics that are ticked together are asked for one after the other in less. */
+/**
+ * Milliseconds in which reads are gathered: metrics that are ticked together are asked for one after the other in less.
+ */
 const gatherMs = 20;
 
 /** What is read of one metric. */
@@ -46,7 +48,7 @@ export class SharedWalks {
 class Walk {
   readonly #takers = new Set<SeriesTaker>();
   readonly #onProgress = new Map<SeriesTaker, SeriesRead['onProgress']>();
-  /** Of those that still read: what another one has read is let go. */
+  /** Ends of those that still read: what another one has read is let go. */
   readonly #onEnd = new Map<SeriesTaker, () => void>();
   readonly #controller = new AbortController();
   #isRunning = false;

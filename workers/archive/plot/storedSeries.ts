@@ -16,16 +16,16 @@ import { settledWithin } from '../../plot/settledWithin.ts';
 /** What is read for plots of a metric. */
 export interface SeriesWanted {
   readonly pmid: number;
-  /** By their keys; all if undefined. */
+  /** Instances by their keys; all if undefined. */
   readonly instances: ReadonlySet<number> | undefined;
-  /** In seconds since 1970; infinite for the beginning and the end of the archive. */
+  /** Seconds since 1970; infinite for the beginning and the end of the archive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Of so many points a series may be: 16 bytes each. */
+/** Most points of a series: 16 bytes each. */
 export const maxPoints = 8 << 20;
-/** A read that nobody has asked for in this time ends. */
+/** Milliseconds after which a read ends that nobody has asked for meanwhile. */
 const patienceMs = 3000;
 
 const tooMany = new Error('too many points');

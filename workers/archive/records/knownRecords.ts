@@ -15,7 +15,7 @@ export interface RecordsInMemory {
   row(number: number): Omit<ListedRecord, 'index'>;
   /** The number of the one that holds a byte of the range; undefined where none does. */
   numberAt(offset: number): number | undefined;
-  /** As {@link MemberRecords.firstFrom}. */
+  /** Number of the first record from a time on, see {@link MemberRecords.firstFrom}. */
   numberFrom(time: Timestamp): number | undefined;
 }
 

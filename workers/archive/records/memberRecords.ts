@@ -14,7 +14,7 @@ export interface MemberRecords {
   readonly count: number;
   /** Whether these are all. */
   readonly isComplete: boolean;
-  /** Those from one number to another as far as they are there. */
+  /** Records from one number to another as far as they are there. */
   list(from: number, to: number, signal?: AbortSignal): Promise<readonly ListedRecord[]>;
   /** The number of the record that holds a byte; undefined where none does. */
   indexAt(offset: number, signal?: AbortSignal): Promise<number | undefined>;

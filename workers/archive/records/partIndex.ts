@@ -11,7 +11,7 @@ interface Leaf {
 /** Finds the deepest part of a record that holds a byte. A value block lies outside the value that it belongs to. */
 export class PartIndex {
   readonly top: WholePart;
-  /** By start. */
+  /** Leaves by start. */
   #leaves: readonly Leaf[] | undefined;
 
   constructor(top: WholePart) {

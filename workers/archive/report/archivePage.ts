@@ -13,7 +13,7 @@ export interface ReportedArchive extends ReadArchive {
   readonly findings: ArchiveFindings;
 }
 
-/** Between two looks at how far a check has come, in milliseconds. */
+/** Milliseconds between two looks at how far a check has come. */
 const stepMs = 50;
 
 /** The report of an archive, or of a history, as a page; undefined where there are no records. */

@@ -6,7 +6,7 @@ import { VolumeSurvey } from './volumeSurvey.ts';
 /** What has been seen of the records of an archive. */
 export class ArchiveSurvey {
   readonly spaces = new MetricSpaces();
-  /** By the name of the volume's file. */
+  /** Surveys by the name of the volume's file. */
   readonly #volumes = new Map<string, VolumeSurvey>();
   #isComplete = false;
   /** The file of the volume that somebody looks at. */
@@ -22,7 +22,7 @@ export class ArchiveSurvey {
     return this.#volumes.get(file);
   }
 
-  /** Those that have been looked into, by number. */
+  /** Volumes that have been looked into, by number. */
   get volumes(): readonly VolumeSurvey[] {
     return [...this.#volumes.values()].sort((a, b) => a.volume - b.volume);
   }

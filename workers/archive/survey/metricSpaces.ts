@@ -5,7 +5,7 @@ import { valueFormats } from '../../../formats/archive/volume/resultValidator.ts
 /** What the values of a metric take. */
 export interface MetricBytes {
   bytes: number;
-  /** In how many records it is. */
+  /** Number of records that the metric is in. */
   records: number;
   values: number;
 }

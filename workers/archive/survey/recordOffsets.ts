@@ -1,12 +1,12 @@
-/** So many places are kept at most; then every second one is forgotten. */
+/** Most places that are kept; then every second one is forgotten. */
 const maxKept = 1 << 16;
 
 /** Where some record is. */
 export interface KnownRecord {
-  /** Behind the label, counted from 0. */
+  /** Number of the record behind the label, counted from 0. */
   readonly number: number;
   readonly start: number;
-  /** In seconds since 1970; NaN where it has none. */
+  /** Seconds since 1970; NaN where the record has no time. */
   readonly time: number;
 }
 
@@ -14,7 +14,7 @@ export interface KnownRecord {
 export class RecordOffsets {
   readonly #starts: number[] = [];
   readonly #times: number[] = [];
-  /** From one record that is kept to the next. */
+  /** Number of records from one that is kept to the next. */
   #stride = 1;
   #count = 0;
   /** Where the last record ends. */

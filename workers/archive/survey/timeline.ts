@@ -19,7 +19,7 @@ export function timeline({ snapshot, surveyed }: Surveyed, wanted: TimeRange | u
   return surveyedTimeline({ volumeFiles, surveyed }, wanted ?? wholeRange(snapshot), parts);
 }
 
-/** The same of what was seen of an archive; `volumeFiles` are its volumes in their order. */
+/** Timeline of what was seen of an archive; `volumeFiles` are its volumes in their order. */
 export function surveyedTimeline(
   { volumeFiles, surveyed }: { readonly volumeFiles: readonly string[]; readonly surveyed: ArchiveSurvey },
   range: TimeRange,
@@ -76,7 +76,7 @@ function marksOf(volumes: readonly (VolumeSurvey | undefined)[]): readonly Place
   });
 }
 
-/** From the label's time to that of the last record. */
+/** Range from the label's time to that of the last record. */
 function wholeRange(snapshot: ArchiveSnapshot | undefined): TimeRange {
   const from = snapshot?.span.start ?? { seconds: 0, nanoseconds: 0 };
   const to = snapshot?.span.end ?? from;
@@ -108,7 +108,7 @@ function addBetween(columns: Columns, start: number, end: number, count: number)
     counts[at] = (counts[at] ?? 0) + count / (last - first + 1);
 }
 
-/** Below 0 or beyond the last one for a time that is not in the range. */
+/** Column of a time; below 0 or beyond the last one where the time is not in the range. */
 function columnOf({ counts, from, to }: Columns, time: number): number {
   if (time === to) return counts.length - 1;
   return Math.floor(((time - from) / (to - from)) * counts.length);

@@ -15,7 +15,7 @@ export interface SurveyedMark extends ByteRange {
   after: number;
 }
 
-/** More are only counted. */
+/** Most marks that are kept: more are only counted. */
 const maxMarksKept = 10_000;
 
 /** What has been seen of a volume, from its first record on. Goes on where it was left when the volume grows. */
@@ -24,7 +24,7 @@ export class VolumeSurvey {
   readonly volume: number;
   readonly offsets: RecordOffsets;
   readonly marks: SurveyedMark[] = [];
-  /** Where no record could be read. They are among the records. */
+  /** Ranges where no record could be read. They are among the records. */
   readonly broken: ByteRange[] = [];
   markCount = 0;
   markBytes = 0;

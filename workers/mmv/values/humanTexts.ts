@@ -8,7 +8,7 @@ import { numberOf } from './valueChange.ts';
 
 interface HumanUnits {
   readonly value: HumanUnit | undefined;
-  /** Of changes in the metric's own unit per second. */
+  /** Unit of changes in the metric's own unit per second. */
   readonly rate: HumanUnit | undefined;
 }
 

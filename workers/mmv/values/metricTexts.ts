@@ -14,7 +14,7 @@ export interface MetricTexts {
 
 const known = new WeakMap<MmvMetric, MetricTexts>();
 
-/** The same object for the same metric: there may be many values to one. */
+/** Texts of a metric, always the same object: there may be many values to one. */
 export function metricTexts(metric: MmvMetric): MetricTexts {
   const match = known.get(metric);
   if (match !== undefined) return match;

@@ -31,7 +31,7 @@ function placesOf(keys: readonly SortKey[]): ReadonlyMap<string, number> {
   return new Map(texts.map((text, place) => [text, place]));
 }
 
-/** Tells integers apart that are one double. */
+/** Compares numbers so that integers differ that are one double. */
 function compareNumbers(a: SortKey, b: SortKey): number {
   if (typeof a === 'string' || typeof b === 'string' || a === undefined || b === undefined || a === b) return 0;
   return a < b ? -1 : 1;

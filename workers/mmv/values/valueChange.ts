@@ -23,7 +23,7 @@ export function isCounter({ metric }: MmvValue): boolean {
 
 const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`);
 
-/** By how much a value has grown since the read before, with its sign; undefined where it has not changed. */
+/** Growth of a value since the read before, with its sign; undefined where it has not changed. */
 export function deltaText({ file, before }: Snapshot, value: MmvValue): string | undefined {
   if (before === undefined || before.file === file) return undefined;
   const now = file.values.contentOf(value);

@@ -4,9 +4,9 @@ import { isCounter, numberOf, rateOf } from './valueChange.ts';
 
 const keptMs = 60_000;
 const maxFollowed = 512;
-/** Reads that are kept are at least so far apart: a line of a minute is drawn 64 pixels wide. */
+/** Fewest milliseconds between reads that are kept: a line of a minute is drawn 64 pixels wide. */
 const leastApartMs = 1000;
-/** In bytes: what the reads that are kept may take, each with the one before it. */
+/** Most bytes that the reads that are kept may take, each with the one before it. */
 const maxKeptBytes = 1 << 24;
 
 type Point = readonly [atMs: number, value: number];
@@ -16,12 +16,12 @@ type Point = readonly [atMs: number, value: number];
  * as far back as memory allows.
  */
 export class ValueHistories {
-  /** By index, those asked for longest ago first. */
+  /** Points by index of the value, those asked for longest ago first. */
   readonly #points = new Map<number, Point[]>();
   /** Oldest first; the file is as it was at each. */
   readonly #reads: Snapshot[] = [];
 
-  /** From now on these are followed, too. */
+  /** Follows further values from now on. */
   follow(snapshot: Snapshot, indexes: readonly number[]): void {
     for (const index of indexes) {
       const points = this.#points.get(index);

@@ -41,7 +41,7 @@ function checkedFinding(finding: Finding): CheckedFinding {
   };
 }
 
-/** As a plain object: messages between threads copy no getters. */
+/** Range of a place as a plain object: messages between threads copy no getters. */
 function rangeOf({ text }: Place): TextRange {
   const { line, column, endLine, endColumn } = text ?? { line: 0, column: 0, endLine: 0, endColumn: 0 };
   return { line, column, endLine, endColumn };

@@ -44,7 +44,7 @@ export class HeldReading {
     this.#step();
   }
 
-  /** Ends it for good; nobody is told any more. */
+  /** Ends the reading for good; nothing is reported any more. */
   giveUp(): void {
     this.#isGivenUp = true;
     this.goOn();

@@ -9,7 +9,7 @@ import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts
 import { HeldReading } from './heldReading.ts';
 import { SeriesReads } from './seriesReads.ts';
 
-/** Between two reports of progress, in milliseconds. */
+/** Milliseconds between two reports of progress. */
 const stepMs = 150;
 
 const nothingRead: PlotReading = { phase: 'reading', doneBytes: 0, totalBytes: 0 };

@@ -6,7 +6,7 @@ import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { HeldReading, tooMuch } from './heldReading.ts';
 
-/** So many points are kept in all, of 20 bytes each. */
+/** Most points that are kept in all, of 20 bytes each. */
 const maxPoints = 12 << 20;
 
 /** Lines that are being read, or the last that were. */

@@ -10,7 +10,7 @@ export interface BundledArchive extends MemberArchive {
   readonly folder: BundleFolder;
 }
 
-/** In bytes. */
+/** Bytes that are enough to recognise a magic number. */
 const magicLength = 8;
 
 /**
@@ -48,7 +48,7 @@ export async function archivesInBundle(
   return archives;
 }
 
-/** Other programs have files of such names too: rotated logs, and libraries. */
+/** Whether files are an archive: rotated logs, and libraries, have such names too. */
 async function isArchive({ folder, files }: BundledArchive): Promise<boolean> {
   const { meta, index, volumes } = files;
   if (meta !== undefined && volumes.length > 0 && (index ?? meta.compression) !== undefined) return true;

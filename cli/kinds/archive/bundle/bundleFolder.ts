@@ -5,7 +5,7 @@ import type { ByteSource } from '../../../../formats/bytes/byteSource.ts';
 export class BundleFolder {
   /** Path of the bundle. */
   readonly bundle: string;
-  /** As it is shown: what names of files follow. */
+  /** Path as it is shown: names of files follow it. */
   readonly prefix: string;
   readonly #files = new Map<string, BundleFile>();
 

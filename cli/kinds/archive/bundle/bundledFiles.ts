@@ -8,12 +8,12 @@ import type { Target } from '../../target.ts';
 
 /** A file in a bundle. */
 export interface BundledTarget {
-  /** From the top of the bundle on the disk. */
+  /** Path from the top of the bundle on the disk. */
   readonly path: string;
   readonly target: Target;
 }
 
-/** In bytes: how much is read at once. */
+/** Bytes that are read at once. */
 const chunkSize = 1 << 18;
 
 /** Kinds whose files say by themselves what they are, and need none beside them. */
@@ -57,7 +57,7 @@ function readOnly(target: Target): Target {
   };
 }
 
-/** Without a size, as a file on the disk has: another thread would open the path. */
+/** Source of a file in a bundle. It has no size as a file on the disk has, for another thread would open the path. */
 function sourceOf(path: string, file: BundleFile): Source {
   return {
     path,

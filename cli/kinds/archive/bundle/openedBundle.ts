@@ -12,7 +12,7 @@ import { bundledFiles, mayBeFile } from './bundledFiles.ts';
 
 /** A tar on the disk, or one in it. */
 export interface OpenedBundle {
-  /** As it is shown. */
+  /** Path as it is shown. */
   readonly path: string;
   readonly bundle: Bundle;
   readonly archives: readonly BundledArchive[];
@@ -24,16 +24,16 @@ export interface OpenedBundle {
 export interface OpenedBundles {
   /** The tar on the disk first. */
   readonly opened: readonly OpenedBundle[];
-  /** Of those in it, the paths of such that are compressed in a way that is not supported. */
+  /** Paths of tars in the tar that are compressed in a way that is not supported. */
   readonly unsupported: readonly string[];
-  /** How many of those in it are too many. */
+  /** Number of tars in the tar that are too many. */
   readonly unopened: number;
 }
 
-/** More tars in one are not opened: no report has as many. */
+/** Most tars in one that are opened: no report has more. */
 export const maxInner = 64;
 
-/** In bytes: what a tar in another may take when it is unpacked, however little that other one takes. */
+/** Bytes that a tar in another may take when it is unpacked, however little that other one takes. */
 const alwaysAllowed = 1 << 22;
 
 /** How much more the tars in another may take together than the bundle on the disk, as for any compressed file. */

@@ -61,7 +61,7 @@ function ofOne({ from, to, andFrom, andTo }: Times, zone: TimeZone, span: Window
     throw new TimeProblem(
       `begins at ${text(span.from, zone)}: there is nothing before --from to compare with; see --and-from`,
     );
-  // A window without any time is told of for itself.
+  // A window without any time is reported for itself.
   const isEmpty = compareTimes(b.from, b.to) >= 0;
   return { a: isEmpty ? b : windowBefore(b, span.from), b, mayCutFirst: true };
 }

@@ -4,7 +4,7 @@ import type { WindowRequest } from '../../valueRequest.ts';
 /** What the user wants to know of two windows. */
 export interface CompareRequest extends WindowRequest {
   readonly selection: ValueSelection;
-  /** Of the second window. */
+  /** Start of the second window, as the user typed it. */
   readonly andFrom: string | undefined;
   readonly andTo: string | undefined;
   /** Whether metrics are compared that usually are not. */

@@ -11,11 +11,11 @@ import { structureText } from './structureText.ts';
 
 /** Groups that are written unless others are asked for. */
 const usualGroups = 20;
-/** So many of a group are named. */
+/** Most series of a group that are named. */
 const namedAlike = 3;
-/** Longer names push their line to the right. */
+/** Most characters of a name: longer ones push their line to the right. */
 const maxNameWidth = 52;
-/** In characters, of each window. */
+/** Characters of the course of each window. */
 const courseLength = 12;
 
 type Style = Pick<CompareRequest, 'hasUnicode' | 'top'>;

@@ -13,7 +13,7 @@ import type { HostReport } from './hostReport.ts';
 const problemsOf = ({ incidents }: HostReport): readonly HostProblem[] =>
   incidents.flatMap(({ headline, others }) => [headline, ...others]);
 
-/** As findings of the file that covers the worst moment. */
+/** Problems as findings of the file that covers the worst moment. */
 export function hostFindings(report: HostReport): FileReport {
   const findings = problemsOf(report).map((problem): Finding => {
     const { rule, severity, main, evidence } = problem;
@@ -81,6 +81,6 @@ function rangeJson({ from, to, mean, worst, worstAt }: Range, zone: TimeZone): o
   };
 }
 
-/** To the millisecond. */
+/** Text of a time to the millisecond. */
 const timeText = (time: number, zone: TimeZone): string =>
   formatInZone(fromSeconds(Math.round(1000 * time) / 1000), zone).replace(/(\.\d{3})\d{6}/, '$1');

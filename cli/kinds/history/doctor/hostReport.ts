@@ -3,11 +3,11 @@ import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 
 /** What was found on a host, as it is to be printed. */
 export interface HostReport {
-  /** As the user named the archives. */
+  /** Path as the user named the archives. */
   readonly path: string;
   readonly host: string;
   readonly zone: TimeZone;
-  /** Of the records, in seconds since 1970; NaN without any. */
+  /** Time of the first record, in seconds since 1970; NaN without any. */
   readonly from: number;
   readonly to: number;
   /** Whether there are processes to look at. */

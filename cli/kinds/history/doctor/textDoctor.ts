@@ -8,7 +8,7 @@ import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { HostReport } from './hostReport.ts';
 
-/** More times of one problem are counted only. */
+/** Most times of one problem that are shown: more are only counted. */
 const shownRanges = 10;
 
 /**

@@ -15,7 +15,7 @@ import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts
 import { largest } from '../../../../formats/history/bins/largest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 
-/** In seconds: at least so much is read before and after the intervals, for the values that reach into them. */
+/** Seconds that are read at least before and after the intervals, for the values that reach into them. */
 const leastMargin = 3600;
 
 const tooMany = '--interval: there are too many intervals; choose longer ones, fewer metrics, or --from and --to';

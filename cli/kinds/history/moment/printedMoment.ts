@@ -6,7 +6,7 @@ import type { MomentRequest } from '../../valueRequest.ts';
 
 /** A table with the rows that are printed. */
 export interface PrintedMoment {
-  /** Of the archive that it is of. */
+  /** Path of the archive that the table is of. */
   readonly path: string;
   readonly host: string | undefined;
   readonly zone: TimeZone;

@@ -7,7 +7,7 @@ const dotBits = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
 
 /** Draws lines of dots in characters: eight dots each in braille, one where only ASCII is shown. */
 export class DotCanvas {
-  /** In dots. */
+  /** Dots from left to right. */
   readonly columns: number;
   readonly rows: number;
   readonly #width: number;

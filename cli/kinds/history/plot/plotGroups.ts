@@ -9,7 +9,7 @@ import { metricTitle } from './metricTitle.ts';
 /** A line of a plot. */
 export interface PlotLine {
   readonly name: string;
-  /** Of each interval, in the base unit of the plot; NaN where nothing is known. */
+  /** Value of each interval, in the base unit of the plot; NaN where nothing is known. */
   readonly values: Float64Array;
   readonly mean: number;
   readonly min: number;

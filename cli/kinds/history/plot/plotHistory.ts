@@ -14,9 +14,9 @@ import { timeWindow } from '../timeWindow.ts';
 import { plotGroups } from './plotGroups.ts';
 import { axisWidth, plotTexts } from './plotText.ts';
 
-/** More lines than these cannot be told apart: the largest are drawn. */
+/** Most lines that can be distinguished: of more, the largest are drawn. */
 const maxLines = 8;
-/** In seconds: at least so much is read before and after, for the values that reach into the plot. */
+/** Seconds that are read at least before and after, for the values that reach into the plot. */
 const leastMargin = 3600;
 /** Columns of dots in a character. */
 const dotsPerCharacter = 2;

@@ -12,16 +12,16 @@ type PlotStyle = Pick<PlotRequest, 'width' | 'height' | 'hasUnicode' | 'paint'>;
 
 /** What all plots show. */
 export interface PlotSpan {
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly from: number;
   readonly to: number;
   readonly zone: TimeZone;
 }
 
-/** In characters: the labels of an axis. */
+/** Characters of the labels of an axis. */
 export const axisWidth = 12;
 
-/** Plots one below the other. Without colours each line has a plot of its own: nothing would tell them apart in one. */
+/** Plots one below the other. Without colours each line has a plot of its own: in one they would look alike. */
 export function* plotTexts(groups: readonly PlotGroup[], span: PlotSpan, style: PlotStyle): Generator<string> {
   const plots = style.paint === undefined ? groups.flatMap(eachAlone) : groups;
   for (const [place, plot] of plots.entries()) {

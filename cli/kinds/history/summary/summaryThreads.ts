@@ -7,9 +7,12 @@ import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import type { Threads } from '../../../threads.ts';
 import type { SharedArchive } from '../openedHistory.ts';
 
-/** In bytes: of less, a thread would take longer to start than it would save. */
+/** Fewest bytes that are shared: of less, a thread would take longer to start than it would save. */
 const leastToShare = 1 << 27;
-/** Of fewer metrics, to take the values is a small part of the work, or quick: each thread reads all records. */
+/**
+ * Fewest metrics that are shared. Each thread reads all records, and to take the values of fewer metrics is quick, or a
+ * small part of the work.
+ */
 const leastMetrics = 100;
 
 /** What a thread does of the statistics of all metrics of an archive. */

@@ -45,7 +45,7 @@ export function* textSummary(summary: SummarizedArchive, { hasUnicode }: Style):
   if (!areExact) yield '\n~ within 2 %: there are too many values for exact percentiles\n';
 }
 
-/** When a metric was what its line has, where archives differ on it. */
+/** Times at which a metric was what its line has, where archives differ on it. */
 function lineText({ since, until }: SeriesName, minute: (time: Timestamp) => string): string {
   const times = [since && `from ${minute(since)}`, until && `until ${minute(until)}`].filter(
     (one) => one !== undefined,

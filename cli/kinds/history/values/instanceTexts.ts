@@ -7,9 +7,9 @@ import type { ValueStyle } from './valueStyle.ts';
 
 /** What is written of an instance. */
 export interface InstanceText {
-  /** Before its value. */
+  /** Text before the value of the instance. */
   readonly head: Uint8Array;
-  /** The same behind another value. */
+  /** Text before the value where another value comes before it. */
   readonly next: Uint8Array;
   readonly isTaken: boolean;
   readonly name: string | undefined;

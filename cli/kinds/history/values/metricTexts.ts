@@ -24,7 +24,7 @@ export interface MetricText {
   readonly pmid: number;
   readonly isTaken: boolean;
   readonly head: Uint8Array;
-  /** The same with what is before the value, where there is only one. */
+  /** Head with what is before the value, where there is only one. */
   readonly singleHead: Uint8Array;
   /** Undefined where the archive does not describe the metric. */
   readonly type: number | undefined;
@@ -45,7 +45,7 @@ export interface InstancesAt {
 }
 
 const encoder = new TextEncoder();
-/** In bytes, for the lines of all metrics. */
+/** Most bytes for the lines of all metrics. */
 const maxLineMemory = 1 << 24;
 
 /** The metrics of an archive as they are written; those that are taken are known from the beginning. */
@@ -89,7 +89,7 @@ export class MetricTexts {
   }
 
   /**
-   * That of a metric.
+   * Texts of a metric.
    *
    * @param place of its value set in the record: most records have the same metrics in the same order
    */
@@ -124,7 +124,7 @@ export class MetricTexts {
     return text;
   }
 
-  /** Nothing is computed across a mark. */
+  /** Marks a gap: nothing is computed across a mark. */
   mark(time: Timestamp): void {
     for (const { rates } of this.#texts.values()) rates?.mark(time);
   }

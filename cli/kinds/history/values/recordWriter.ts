@@ -30,7 +30,7 @@ export class RecordWriter {
   readonly #end: Uint8Array;
   readonly #closeEnd: Uint8Array;
   readonly #unreadable: Uint8Array;
-  /** In place of an instance. */
+  /** Stands for an instance where a metric has none. */
   readonly #single: Pick<InstanceText, 'head' | 'next' | 'isTaken'>;
 
   /** @param hidden numbers of metrics that are not written; @param wraps which falls of counters are wraps */

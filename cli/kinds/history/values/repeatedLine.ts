@@ -4,7 +4,7 @@ import { setSize, valueSize } from '../../../../formats/archive/volume/resultLay
 import type { ByteText } from '../../../output/byteText.ts';
 import { digitCount, putDigits } from '../../../output/digits.ts';
 
-/** In bytes: longer lines are not kept. */
+/** Most bytes of a line that is kept. */
 const maxLine = 1 << 16;
 
 /** How much memory the lines of all metrics may take, in bytes. */
@@ -23,7 +23,7 @@ export class RepeatedLine {
   #bytes = new Uint8Array(0);
   /** 0 where there is none. */
   #length = 0;
-  /** Where it began in the text. */
+  /** Place in the text where the line began. */
   #position = 0;
   #timeLength = 0;
   #version = 0;
@@ -107,7 +107,7 @@ export class RepeatedLine {
     this.#ends.push(this.#text.position - this.#position);
   }
 
-  /** To be called behind the line. */
+  /** Ends the line; called behind it. */
   end(): void {
     this.#keep();
   }

@@ -11,9 +11,9 @@ export class TimeText {
   readonly #zone: TimeZone;
   readonly #before: string;
   readonly #behind: string;
-  /** Since 1970, where the clock is; NaN where the text at hand is not to be changed. */
+  /** Days since 1970, where the clock is; NaN where the text at hand is not to be changed. */
   #day = NaN;
-  /** In seconds. */
+  /** Offset of the zone in seconds. */
   #offset = 0;
   /** Where the digits of the hour are. */
   #digits = 0;

@@ -7,28 +7,31 @@ import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 
 /** What a line of values is made of: time, metric, then for each value its instance and the value itself. */
 export interface ValueStyle {
-  /** Before the first line. */
+  /** Text before the first line. */
   readonly heading: string;
   readonly timeOpen: string;
   readonly timeClose: string;
   /** Rest of the line for the time of a mark. */
   readonly mark: string;
   readonly metricHead: (pmid: number, descriptor: Descriptor | undefined, isRate: boolean) => string;
-  /** Before the first value. */
+  /** Text before the first value. */
   readonly open: string;
-  /** Between values; undefined where each has a line with time and metric of its own. */
+  /** Text between values; undefined where each has a line with time and metric of its own. */
   readonly separator: string | undefined;
-  /** Behind a value. */
+  /** Text behind a value. */
   readonly close: string;
-  /** Behind the last value. */
+  /** Text behind the last value. */
   readonly end: string;
-  /** Behind the metric, in place of values. */
+  /** Text behind the metric, in place of values. */
   readonly error: (name: string) => string;
-  /** In place of a value that cannot be read; where each value has a line of its own also of what is behind one. */
+  /**
+   * Text in place of a value that cannot be read; where each value has a line of its own, also in place of what is
+   * behind one.
+   */
   readonly unreadable: string;
-  /** In place of a rate that there is not. */
+  /** Text in place of a rate that does not exist. */
   readonly none: string;
-  /** Before the value of a metric without instances. */
+  /** Text before the value of a metric without instances. */
   readonly singleHead: string;
   readonly instanceHead: (id: number, name: string | undefined) => string;
   /** What stands around a text, and which characters of ASCII cannot stand in it as they are. */

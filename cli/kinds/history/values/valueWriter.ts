@@ -20,7 +20,7 @@ export class ValueWriter {
   readonly #numbers: NumberWriter;
   readonly #blocks: BlockWriter;
 
-  /** @param zone of the times of events; @param nameOf tells the names of their parameters */
+  /** @param zone of the times of events; @param nameOf gives the names of their parameters */
   constructor(text: ByteText, style: ValueStyle, zone: TimeZone, nameOf: (pmid: number) => string | undefined) {
     this.#text = text;
     this.#style = style;

@@ -13,7 +13,7 @@ import { counter } from '../../../../formats/pcp/semantics.ts';
 import { numberSize } from '../../../../formats/pcp/typeCodes.ts';
 import { jsonValue } from '../../../../formats/archive/volume/valueJson.ts';
 
-/** In place of a column for an instance that is not wanted. */
+/** Stands for a column of an instance that is not wanted. */
 const noColumn = -1;
 
 /** A metric of an archive whose instances have columns. */

@@ -7,7 +7,7 @@ import type { ArchiveReporter } from '../../archiveReporter.ts';
 import { indexDisagrees, indexOffset } from '../../rules/indexRules.ts';
 import type { IndexEntry, TemporalIndex } from '../../members/temporalIndex.ts';
 
-/** In seconds: old loggers rounded the times of index entries. */
+/** Seconds by which times may differ: old loggers rounded the times of index entries. */
 const rounding = 2e-6;
 
 /** Holds the index entries of a volume against the records as they go by. */

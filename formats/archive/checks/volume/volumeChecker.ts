@@ -21,7 +21,7 @@ import { ShapeBook } from '../../shapes/shapeBook.ts';
 import { TimeChecker } from './timeChecker.ts';
 import { ValueChecker } from './valueChecker.ts';
 
-/** No operating system has error numbers beyond. */
+/** Bound of error numbers: no operating system has any beyond. */
 const maxErrno = 4096;
 
 /** Looks at record after record of an archive, through all its volumes. */
@@ -66,7 +66,7 @@ export class VolumeChecker {
     this.#metrics.follow(metadata);
   }
 
-  /** To be called before the first record of each volume. */
+  /** Starts a volume; called before the first record of each. */
   beginVolume(reader: VolumeReader): void {
     this.#context.file = reader.source.name;
     this.#validator = new ResultValidator(reader.layout);
@@ -137,7 +137,7 @@ export class VolumeChecker {
     this.#shapes.learn(length, learnShape(cursor, this.#metrics.byPlace, this.#counters.epoch, this.#metrics.domains));
   }
 
-  /** @returns whether there was nothing to tell */
+  /** @returns whether there was nothing to report */
   #checkSets(cursor: ResultCursor): boolean {
     const { reporter } = this.#context;
     const { told } = reporter;

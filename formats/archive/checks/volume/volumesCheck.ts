@@ -10,7 +10,7 @@ import { walkRecords } from '../../volume/walkRecords.ts';
 
 export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many bytes of the volumes' files have been looked at so far, and how many there are. */
+  /** Called with how many bytes of the volumes' files have been looked at so far, and how many there are. */
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
   /** Keeps the bytes at the places of findings in volumes. */
   readonly excerpts?: ExcerptKeeper | undefined;

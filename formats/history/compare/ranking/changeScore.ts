@@ -3,7 +3,7 @@ import { decodeUnits, timeUnitsPerSecond } from '../../../pcp/units/units.ts';
 import type { Descriptor } from '../../../archive/metadata/descriptor.ts';
 import { ksDistance, leastDistance } from './ksDistance.ts';
 
-/** Of fewer values in a window nothing is said. */
+/** Fewest values of a window from which a change is computed. */
 export const leastValues = 4;
 /** Changes that are small against the usual size of values, or against what anybody minds, count less. */
 const usualShare = 0.02;
@@ -12,7 +12,7 @@ const leastRates = { time: 0.005, bytes: 1024, others: 0.1 } as const;
 /** A window of a series: values in ascending order, and what was made of all of them. */
 export interface WindowStatistics {
   readonly sorted: Float32Array;
-  /** Of all values. */
+  /** Number of all values, of which `sorted` may hold a part. */
   readonly count: number;
   readonly mean: number;
   readonly median: number;
@@ -21,9 +21,9 @@ export interface WindowStatistics {
 
 /** How much a series has changed. */
 export interface Change {
-  /** From 0 to 1. */
+  /** Score from 0 to 1. */
   readonly score: number;
-  /** Of the distributions, from 0 to 1. */
+  /** Distance of the distributions, from 0 to 1. */
   readonly distance: number;
 }
 
@@ -56,7 +56,7 @@ export function sortedQuantile(sorted: Float32Array, share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** Of the values of both windows, of which some may stand for more than one. */
+/** The 95th percentile of the values of both windows, of which some may stand for more than one. */
 function pooledP95(a: WindowStatistics, b: WindowStatistics): number {
   let [i, j] = [a.sorted.length - 1, b.sorted.length - 1];
   const [weightA, weightB] = [a.count / a.sorted.length, b.count / b.sorted.length];

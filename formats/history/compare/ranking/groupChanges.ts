@@ -4,7 +4,7 @@ import { product, unitRanks } from './spearman.ts';
 
 /** Series whose ranks correlate as much as this move together. */
 const leastCorrelation = 0.8;
-/** To compare each series with each leader takes too long for more. */
+/** Most changes that are grouped: to compare each series with each leader takes too long for more. */
 const maxGrouped = 600;
 
 /** Puts together what moves together. Changes beyond the first ones are left out. */
@@ -20,7 +20,7 @@ export function groupChanges(changes: readonly ChangedSeries[]): readonly Change
   return groups.map(({ leader, alike }) => ({ leader, alike }));
 }
 
-/** By score to one digit, and then by what people look at first. */
+/** Sorts by score to one digit, and then by what people look at first. */
 function inOrder(changes: readonly ChangedSeries[]): readonly ChangedSeries[] {
   const keyed = changes.map((change) => ({
     change,

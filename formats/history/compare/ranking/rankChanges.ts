@@ -7,9 +7,9 @@ import type { WindowSamples } from '../../samples/windowSamples.ts';
 import type { WindowStatistics } from './changeScore.ts';
 import { changeOf, leastMattering, leastValues, sortedQuantile } from './changeScore.ts';
 
-/** Changes below it are not told. */
+/** Least score of a change that is reported. */
 const leastScore = 0.3;
-/** In percent of what a share is of. */
+/** Least change of a share, in percent of what it is a share of. */
 const leastPoints = 2;
 /** What never falls and nearly always rises is a clock, not a level. */
 const clockShare = 0.9;
@@ -22,7 +22,7 @@ export interface NamedSamples {
   readonly samples: SampledSeries;
 }
 
-/** In how many parts each window is divided for the course of a series. */
+/** Number of parts in which each window is divided for the course of a series. */
 export interface CourseParts {
   readonly a: number;
   readonly b: number;

@@ -9,7 +9,7 @@ const cpuTime = /^(?:hot)?proc\.psinfo\.[us]time$/;
 
 /** An instance in the metrics of its domain. */
 interface Instance {
-  /** In any metric. */
+  /** Whether the instance is in any metric, by window. */
   readonly isSeen: { a: boolean; b: boolean };
   /** Whether it has enough values in a metric. */
   readonly isThere: { a: boolean; b: boolean };

@@ -55,7 +55,7 @@ function valueChanges({ name, facts }: ComparedLine): readonly FactChange[] {
   });
 }
 
-/** Those of most metrics first. */
+/** Changes of the interval at which metrics are recorded, those of most metrics first. */
 function intervalChanges(lines: readonly ComparedLine[]): readonly IntervalChange[] {
   const changes = new Map<string, { before: number; after: number; metrics: string[] }>();
   for (const line of lines) {
@@ -71,7 +71,7 @@ function intervalChanges(lines: readonly ComparedLine[]): readonly IntervalChang
   return [...changes.values()].sort((a, b) => b.metrics.length - a.metrics.length);
 }
 
-/** To two digits, so that metrics of one group have the same interval. */
+/** Rounds to two digits, so that metrics of one group have the same interval. */
 function rounded(seconds: number): number {
   return Number(seconds.toPrecision(2));
 }

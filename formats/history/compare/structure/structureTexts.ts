@@ -5,7 +5,7 @@ import { shortHumanText } from '../../../pcp/units/humanText.ts';
 import type { InstanceChange, StructuralChanges } from '../comparison.ts';
 import { seriesName } from '../seriesTexts.ts';
 
-/** So many of each list are named. */
+/** Most entries of each list that are named. */
 const maxNamed = 8;
 
 /** A difference beside the values, in the user's language: what it is about, and what it is. */

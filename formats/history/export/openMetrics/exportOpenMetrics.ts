@@ -23,9 +23,9 @@ export interface RecordRange {
 /** An archive or a history whose records can be read again and again. */
 export interface RecordSource {
   readonly host: string;
-  /** Of its files, without extension. */
+  /** Name of its files, without extension. */
   readonly name: string;
-  /** In which dates are those of partitions. */
+  /** Zone of the dates of partitions. */
   readonly zone: TimeZone;
   read(records: PartVisitor, range: RecordRange): Promise<void>;
 }

@@ -8,7 +8,7 @@ const rowsPerPass = 1 << 21;
 /** The metrics, or a share of the instances of one, whose rows are kept at once. */
 export interface MetricPass {
   readonly metrics: ReadonlySet<string>;
-  /** Of a metric with more rows than memory is for. */
+  /** Share of the instances, for a metric with more rows than memory is for. */
   readonly share: { readonly number: number; readonly of: number } | undefined;
 }
 
@@ -18,7 +18,7 @@ export class RowCounter implements ExportTable {
   readonly #names: string[] = [];
   readonly #counts: number[] = [];
   readonly epoch = 0;
-  /** Between which times the rows are. */
+  /** First and last time of the rows. */
   first: Timestamp | undefined;
   last: Timestamp | undefined;
 

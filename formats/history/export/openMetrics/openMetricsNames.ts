@@ -5,7 +5,7 @@ import type { SeriesFacts } from '../exportTable.ts';
 export interface Family {
   readonly name: string;
   readonly type: 'counter' | 'gauge';
-  /** Of its samples. */
+  /** Name of its samples. */
   readonly sampleName: string;
 }
 

@@ -94,7 +94,7 @@ function valueText(value: number): string {
   return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
 }
 
-/** In seconds, with the digits that there are. */
+/** Seconds with the digits that there are. */
 function secondsText(nanoseconds: bigint): string {
   const sign = nanoseconds < 0n ? '-' : '';
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;

@@ -4,13 +4,13 @@ import type { PackedBytes } from './packedBytes.ts';
 const blockSize = 128;
 const parts = 4;
 const partSize = blockSize / parts;
-/** So many bits are added to fewer than 8 others without leaving an integer of 32 bits. */
+/** Bits that are added to fewer than 8 others without leaving an integer of 32 bits. */
 const wordBits = 24;
 const wordFactor = 2 ** wordBits;
 
-/** Between integers that are no farther apart, differences of differences are exact in a double. */
+/** Greatest distance of integers whose differences of differences are exact in a double. */
 export const maxSpan = 2 ** 52;
-/** Integers up to this size are no farther apart. */
+/** Greatest size of integers that are no farther apart than {@link maxSpan}. */
 export const maxDelta = maxSpan / 2;
 
 const deltas = new Float64Array(blockSize);

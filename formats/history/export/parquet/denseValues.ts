@@ -33,7 +33,7 @@ export interface Extent {
   readonly most: number;
 }
 
-/** Without numbers that are none; infinite where there is no other. */
+/** Least and greatest of the values, without NaN; infinite where there is no other. */
 export function extentOf(values: Float64Array, from: number, to: number): Extent {
   let least = Infinity;
   let most = -Infinity;
@@ -63,7 +63,7 @@ export class Bounds {
     this.#long = { least: value < least ? value : least, most: value > most ? value : most };
   }
 
-  /** Of integers; nothing where there are none. */
+  /** Bounds of integers; empty where there are none. */
   get ofIntegers(): Bound {
     if (this.#least <= this.#most) {
       this.addLong(BigInt(this.#least));
@@ -72,7 +72,7 @@ export class Bounds {
     return this.#long === undefined ? {} : { least: this.#long.least, most: this.#long.most };
   }
 
-  /** Of doubles: zeros have both signs there, as the format asks for. */
+  /** Bounds of doubles: zeros have both signs there, as the format asks for. */
   get ofDoubles(): Bound {
     if (!(this.#least <= this.#most)) return {};
     return {

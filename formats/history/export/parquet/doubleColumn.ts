@@ -42,7 +42,7 @@ export function writeDoubleColumn(file: ParquetFile, element: ParquetColumn, sor
 /** Values of which each is written once. */
 export interface RepeatedValues {
   readonly different: readonly number[];
-  /** Those of the values in the dictionary. */
+  /** Numbers of the values in the dictionary. */
   readonly numbers: Int32Array;
 }
 

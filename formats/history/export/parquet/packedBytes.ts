@@ -1,4 +1,4 @@
-/** In bytes: the longest varint of numbers that a double holds. */
+/** Bytes of the longest varint of numbers that a double holds. */
 const maxVarint = 8;
 
 /** Bytes that are written one after the other, and used again for the next page. */

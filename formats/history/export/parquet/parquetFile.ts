@@ -33,7 +33,7 @@ export interface DictionaryPage {
 /** A structure of Thrift: values by the numbers of their fields. */
 type Fields = Readonly<Record<`field_${number}`, unknown>>;
 
-/** In bytes: shorter columns do not get smaller. */
+/** Fewest bytes of a column that is compressed: shorter ones do not get smaller. */
 const leastPacked = 64;
 const unpacked: PageCodec = { name: 'none', compress: (page) => page };
 
@@ -48,7 +48,7 @@ export class ParquetFile {
   readonly #groups: Uint8Array[] = [];
   #chunks: object[] = [];
   #rows = 0;
-  /** Of the row group at hand, without compression. */
+  /** Bytes of the row group at hand, without compression. */
   #size = 0;
   #offset = 0;
   #groupStart = 0;

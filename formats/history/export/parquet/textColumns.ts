@@ -98,7 +98,7 @@ function dictionaryOf(values: readonly (string | number)[]): DictionaryPage {
   return { count: values.length, bytes: dictionary.bytes };
 }
 
-/** Of numbers. */
+/** Least and greatest of the numbers among the values. */
 function boundsOf(values: readonly (string | number)[]): Pick<ColumnStatistics, 'least' | 'most'> {
   const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length === 0) return {};

@@ -7,7 +7,7 @@ import type { DataPage, ParquetFile } from './parquetFile.ts';
 import type { SortedRows } from '../rows/sortedRows.ts';
 
 const rowsPerPage = 1 << 17;
-/** Of more times, which come in fewer series, differences take less room than numbers of times. */
+/** Most times that are numbered: more, which come in fewer series, take less room as differences. */
 const maxNumbered = 1 << 14;
 
 const page = new PackedBytes();

@@ -13,14 +13,14 @@ import type { ExportedInstances } from './exportedInstances.ts';
 import type { SeriesLabels } from './seriesLabels.ts';
 import { addNumbers } from './addNumbers.ts';
 
-/** In place of the number of a series: not asked for yet. */
+/** Stands for the number of a series that has not been asked for yet. */
 const unknown = -1;
 
 /** What is exported of a metric of an archive. */
 export interface ExportedMetricFacts {
   readonly host: string;
   readonly descriptor: Descriptor;
-  /** As it is called in tables. */
+  /** Name of the metric in tables. */
   readonly name: string;
   readonly texts: DescriptorTexts;
   readonly content: SeriesFacts['content'];
@@ -28,7 +28,7 @@ export interface ExportedMetricFacts {
   readonly takesInstance: TakesInstance;
   /** Undefined for a metric with a single value. */
   readonly instances: ExportedInstances | undefined;
-  /** Where instances are chosen by them. */
+  /** Keys of the instances, where instances are chosen by them. */
   readonly keys: InstanceKeys | undefined;
   /** Set for a counter that is exported as rates. */
   readonly rates: RecordRates | undefined;
@@ -39,7 +39,7 @@ export class ExportedMetric {
   readonly descriptor: Descriptor;
   readonly #facts: ExportedMetricFacts;
   readonly #toText: (cursor: ResultCursor, index: number) => string | undefined;
-  /** Of the table at hand, and as long as it keeps numbers of series. */
+  /** Table at hand, and the epoch in which it keeps its numbers of series. */
   #table: ExportTable | undefined;
   #epoch = -1;
   #labels: Labels | undefined;

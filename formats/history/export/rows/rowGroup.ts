@@ -2,22 +2,22 @@ import type { SeriesFacts } from '../exportTable.ts';
 
 /** Rows of a group. Larger ones are compressed better; a reader has to hold the columns of one. */
 export const rowsPerGroup = 1 << 21;
-/** More times than that are farther apart than they are written best. */
+/** Most times of a group: more would be farther apart than they are written best. */
 const maxTimes = 1 << 18;
-/** In bytes: what strings of a group may take. */
+/** Most bytes that the strings of a group may take. */
 const maxText = 1 << 24;
 
 /** Rows in the order of time, until there are enough of them. */
 export class RowGroup {
   readonly series: SeriesFacts[] = [];
-  /** Of the rows: numbers of series and of times, and values; of texts their numbers. */
+  /** Numbers of the series and of the times of the rows, and their values; the numbers of texts in place of texts. */
   rowSeries = new Int32Array(rowsPerGroup);
   rowTimes = new Int32Array(rowsPerGroup);
   rowValues = new Float64Array(rowsPerGroup);
   length = 0;
   /** Integers that the values are not exact for, by row. */
   readonly longs = new Map<number, bigint>();
-  /** In nanoseconds since 1970. */
+  /** Nanoseconds since 1970. */
   readonly times: bigint[] = [];
   readonly texts: string[] = [];
   readonly #numbersOfTexts = new Map<string, number>();

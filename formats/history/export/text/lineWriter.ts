@@ -1,6 +1,6 @@
 import type { ExportFile } from '../exportTable.ts';
 
-/** In characters: what is written to a file at once. */
+/** Characters that are written to a file at once. */
 const batch = 1 << 16;
 
 const encoder = new TextEncoder();

@@ -4,14 +4,14 @@ import type { ExportFile, ExportTable, SeriesFacts } from '../exportTable.ts';
 import { LineWriter } from './lineWriter.ts';
 import { numberText } from './numberText.ts';
 
-/** So many series are kept; others come anew then. */
+/** Most series that are kept; others are made anew then. */
 const maxSeries = 1 << 18;
 
 /** What stands around the values of a series, in each row. */
 export interface RowTexts {
-  /** Between the time and the value. */
+  /** Text between the time and the value. */
   readonly before: string;
-  /** Behind the value, with the end of the line. */
+  /** Text behind the value, with the end of the line. */
   readonly behind: string;
 }
 

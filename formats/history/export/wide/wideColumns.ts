@@ -1,7 +1,7 @@
 import type { LabelValue } from '../../../archive/metadata/labelTimeline.ts';
 import type { ExportTable, SeriesFacts } from '../exportTable.ts';
 
-/** More would take too much memory; many tools are slow with them, or refuse them. */
+/** Most columns: more would take too much memory, and many tools are slow with them, or refuse them. */
 export const maxColumns = 10_000;
 
 /** Columns that say when and where a row is, also those that folders stand for. */
@@ -10,11 +10,11 @@ const reserved: ReadonlySet<string> = new Set(['time', 'host', 'date']);
 /** A column with the values of a metric, or of one of its instances. */
 export interface WideColumn {
   readonly name: string;
-  /** As they were first. Host, labels and number of the instance may be others later. */
+  /** Facts as they were first. Host, labels and number of the instance may be others later. */
   readonly facts: SeriesFacts;
 }
 
-/** There would be more than {@link maxColumns}. */
+/** Thrown where there would be more than {@link maxColumns}. */
 export class TooManyColumns extends Error {}
 
 /**
@@ -22,7 +22,7 @@ export class TooManyColumns extends Error {}
  * metric change, its values from there on have a column whose name says what they are.
  */
 export class WideColumns {
-  /** In the order of metrics, those of one metric in the order in which they came. */
+  /** Columns in the order of metrics, those of one metric in the order in which they came. */
   readonly all: readonly WideColumn[];
   readonly #places = new Map<string, number>();
 

@@ -48,7 +48,7 @@ class ParquetRows implements WideRows {
   readonly #elements: readonly ParquetColumn[];
   readonly #types: readonly ColumnType[];
   readonly #memory: RowMemory;
-  /** Of the rows. */
+  /** Hosts of the rows. */
   readonly #hosts: string[] = [];
 
   constructor(file: ExportFile, facts: FileFacts, columns: WideColumns, options: ParquetOptions, memory: RowMemory) {

@@ -1,10 +1,10 @@
 /** Sums are made of so many records at a time, and of so many values at most: roundings depend on it. */
 export const maxRows = 32;
 const maxSliceValues = 8192;
-/** So many of these are gathered, as far as there is room. */
+/** Most slices that are gathered, as far as there is room. */
 export const maxSlices = 4;
 const maxValues = 16_384;
-/** In values: a line of a processor's cache. */
+/** Values in a line of a processor's cache. */
 const padding = 8;
 
 /**
@@ -12,22 +12,22 @@ const padding = 8;
  * file, and evaluated series by series: what is kept of a series is then loaded once for many values.
  */
 export class ValueBlock {
-  /** Of each record. */
+  /** Time of each record. */
   times = new Float64Array(0);
-  /** Of each record: samples of a counter that are closer than this to the one before are left out. */
+  /** Least seconds to the sample before, by record: samples of a counter that are closer are left out. */
   leastSeconds = new Float64Array(0);
-  /** Of each record: for how long its levels hold at most. */
+  /** Most seconds for which the levels of each record hold. */
   holdSeconds = new Float64Array(0);
   /** Series by series, at distances of {@link stride}; NaN for none. */
   values = new Float64Array(0);
-  /** Not a power of two: the values of a record would then be in the same few lines of a processor's cache. */
+  /** Distance of series; no power of two, with which the values of a record would share a few lines of the cache. */
   stride = 0;
   /** Values of a record. */
   width = 0;
   /** How many records are summed at a time. */
   sliceRows = 0;
   #capacity = 0;
-  /** Of the record of the metric before the first one; NaN where there is none. */
+  /** Time of the record of the metric before the first one; NaN where there is none. */
   timeBefore = NaN;
   /** How many records of the metric were before. */
   recordsBefore = 0;

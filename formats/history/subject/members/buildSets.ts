@@ -13,7 +13,7 @@ import { overlapsOf } from './spans.ts';
 
 /** The histories in a number of archives, and what has no host to belong to. */
 export interface ArchiveSets {
-  /** By the hosts' names. */
+  /** Histories by the hosts' names. */
   readonly sets: readonly ArchiveSet[];
   readonly skipped: readonly SkippedArchive[];
 }

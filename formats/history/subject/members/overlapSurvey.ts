@@ -14,11 +14,14 @@ export interface OverlapSurvey {
   readonly overlap: Overlap;
   /** Names of the metrics of which the later one has values there. */
   readonly logged: ReadonlySet<string>;
-  /** Those of them of which it has no value at a time at which the earlier one has none: it lies in that, and is a copy. */
+  /**
+   * Names of the logged metrics that are copies: the later one lies in the earlier one, which has a value at each of
+   * its times.
+   */
   readonly copied: ReadonlySet<string>;
 }
 
-/** More records than these are not remembered: an overlap of so many is taken for no copy. */
+/** Most records that are remembered: a longer overlap is taken for no copy. */
 const maxRecords = 1 << 20;
 
 /** Whether all that an archive has is in the one that it lies in. */
@@ -75,11 +78,11 @@ interface Span {
   readonly signal: AbortSignal | undefined;
 }
 
-/** At which times an archive has values of which metrics. Most records have the same metrics: those are kept once. */
+/** Times at which an archive has values of each metric. Most records have the same metrics: those are kept once. */
 class ValueTimes {
   /** How many times each metric has values at. */
   readonly #counts = new Map<string, number>();
-  /** By time, the number of what is there. */
+  /** Number of the group of metrics that has values at a time. */
   readonly #groups = new Map<number, number>();
   readonly #namesOfGroup: (readonly string[])[] = [];
   readonly #groupOf = new Map<string, number>();

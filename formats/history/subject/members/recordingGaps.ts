@@ -12,7 +12,7 @@ import { gapsOf } from './spans.ts';
 
 /** How many distances of records are enough to know the usual one. */
 const sampled = 200;
-/** With fewer the median counts, as single long ones would decide. */
+/** Fewest distances for which a quantile counts: with fewer the median does, as single long ones would decide. */
 const leastForQuantile = 100;
 const leastGapSeconds = 120;
 

@@ -10,14 +10,14 @@ import type { ArchiveLabel } from '../../../archive/members/label.ts';
 /** An archive that is open, until it is closed. */
 export interface OpenedArchive {
   readonly archive: Archive;
-  /** What is known to be wrong with it so far; missing where that is told otherwise. */
+  /** What is known to be wrong with it so far; missing where that is reported otherwise. */
   readonly faults?: () => readonly Finding[];
   close(): Promise<void>;
 }
 
 /** An archive that may be part of a history, as a face supplies it. */
 export interface SetSource {
-  /** As shown: findings name it. */
+  /** Path as it is shown: findings name it. */
   readonly path: string;
   /** Undefined where not even that could be read. */
   readonly summary: ArchiveSummary | undefined;
@@ -50,7 +50,10 @@ export interface ArchiveSet {
   readonly host: string;
   /** All names that labels have for it, in the order of their archives. */
   readonly hostNames: readonly string[];
-  /** By start. Of those that begin together the longest comes first, so that the last one that covers a time is the one that counts. */
+  /**
+   * Archives by start. Of those that begin together the longest comes first, so that the last one that covers a time is
+   * the one that counts.
+   */
   readonly members: readonly SetMember[];
   readonly skipped: readonly SkippedArchive[];
 }
