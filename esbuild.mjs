@@ -55,7 +55,6 @@ const cliParts = [
   'cli/kinds/history/compare/compareHistories.ts',
   'cli/kinds/history/histories.ts',
   'cli/kinds/history/moment/writeMoment.ts',
-  'cli/kinds/history/openHistory.ts',
   'cli/kinds/history/openSets.ts',
   'cli/kinds/history/plot/plotHistory.ts',
   'cli/kinds/history/report/writeReport.ts',
