@@ -1,5 +1,5 @@
 import type { Target } from '../target.ts';
-import type { HistoryInput, OpenHistory } from './openedHistory.ts';
+import type { HistoryInput } from './openedHistory.ts';
 
 type HistoryCommands = Required<Pick<Target, 'writeValues' | 'summarize' | 'plot' | 'writeMoment' | 'writeReport'>>;
 
@@ -14,19 +14,11 @@ export function historyTarget(input: HistoryInput): HistoryTarget {
 
 /** What the commands do with a history. Each loads only what it needs: the rest would take as long again. */
 export function historyCommands(input: HistoryInput): HistoryCommands {
-  const onHistory =
-    <Args extends readonly unknown[]>(
-      load: () => Promise<(opened: OpenHistory, ...args: Args) => Promise<string | undefined>>,
-    ) =>
-    async (...args: Args): Promise<string | undefined> => {
-      const [{ withHistory }, command] = await Promise.all([import('./openHistory.ts'), load()]);
-      return withHistory(input, (opened) => command(opened, ...args));
-    };
   return {
-    writeValues: onHistory(async () => (await import('./values/writeValues.ts')).writeValues),
-    summarize: onHistory(async () => (await import('./summary/summaryCommand.ts')).summarizeHistory),
-    plot: onHistory(async () => (await import('./plot/plotHistory.ts')).plotHistory),
-    writeMoment: onHistory(async () => (await import('./moment/writeMoment.ts')).writeMoment),
-    writeReport: onHistory(async () => (await import('./report/writeReport.ts')).writeReport),
+    writeValues: async (...args) => (await import('./values/writeValues.ts')).writeValues(input, ...args),
+    summarize: async (...args) => (await import('./summary/summaryCommand.ts')).summarizeHistory(input, ...args),
+    plot: async (...args) => (await import('./plot/plotHistory.ts')).plotHistory(input, ...args),
+    writeMoment: async (...args) => (await import('./moment/writeMoment.ts')).writeMoment(input, ...args),
+    writeReport: async (...args) => (await import('./report/writeReport.ts')).writeReport(input, ...args),
   };
 }

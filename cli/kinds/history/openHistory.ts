@@ -24,6 +24,13 @@ export async function withHistory<Result>(
   return withSet(input, work);
 }
 
+/** A command that opens the history that archives are. @param command returns why not all was done, in words */
+export function onHistory<Args extends readonly unknown[]>(
+  command: (opened: OpenHistory, ...args: Args) => Promise<string | undefined>,
+): (input: HistoryInput, ...args: Args) => Promise<string | undefined> {
+  return (input, ...args) => withHistory(input, (opened) => command(opened, ...args));
+}
+
 function withArchive<Result>(
   path: string,
   input: ArchiveInput,

@@ -13,6 +13,7 @@ import type { Progress } from '../../../output/progress.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
 import { noTime, zoneOf } from '../timeWindow.ts';
 import type { OpenHistory } from '../openedHistory.ts';
+import { onHistory } from '../openHistory.ts';
 import { csvMoment } from './csvMoment.ts';
 import { jsonMoment } from './jsonMoment.ts';
 import { momentTime } from '../../../../formats/history/moment/momentTime.ts';
@@ -26,7 +27,9 @@ const writers = { text: textMoment, csv: csvMoment, json: jsonMoment } as const;
  * Writes a table of a history at a moment, of the archive that covers it.
  * @returns why not, or not all of it, in words
  */
-export async function writeMoment(
+export const writeMoment = onHistory(writeOpened);
+
+async function writeOpened(
   { history, losses }: OpenHistory,
   request: MomentRequest,
   output: Output,

@@ -8,6 +8,7 @@ import type { PlotRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';
 import type { OpenHistory } from '../openedHistory.ts';
+import { onHistory } from '../openHistory.ts';
 import { problemText } from '../problemText.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
@@ -25,7 +26,9 @@ const dotsPerCharacter = 2;
  * Draws metrics of a history as lines, each column with the mean of its time.
  * @returns why not all that was asked for could be drawn
  */
-export async function plotHistory(
+export const plotHistory = onHistory(plotOpened);
+
+async function plotOpened(
   opened: OpenHistory,
   request: PlotRequest,
   output: Output,

@@ -15,6 +15,7 @@ import type { ReportRequest } from '../../valueRequest.ts';
 import { noNumbers } from '../../valueSelection.ts';
 import { inDiskFolder } from '../../archive/diskFolder.ts';
 import type { OpenHistory } from '../openedHistory.ts';
+import { onHistory } from '../openHistory.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
 
@@ -22,7 +23,9 @@ import { timeWindow } from '../timeWindow.ts';
  * Writes the report of a history.
  * @returns why not all of it could be read
  */
-export async function writeReport(
+export const writeReport = onHistory(writeOpened);
+
+async function writeOpened(
   opened: OpenHistory,
   request: ReportRequest,
   output: Output,

@@ -5,17 +5,21 @@ import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 import type { OpenHistory } from '../openedHistory.ts';
+import { onHistory } from '../openHistory.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
 
+export { withSharedArchive } from '../openHistory.ts';
 export { summarizeShares } from './summaryThreads.ts';
 
 /**
  * Writes statistics of the values of a history.
  * @returns why not all that was asked for could be summarised
  */
-export async function summarizeHistory(
+export const summarizeHistory = onHistory(summarizeOpened);
+
+async function summarizeOpened(
   { path, history, losses, shared }: OpenHistory,
   request: SummarizeRequest,
   output: Output,

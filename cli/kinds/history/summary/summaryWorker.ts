@@ -4,9 +4,6 @@ import type { SharesJob } from './summaryThreads.ts';
 void answer(workerData as SharesJob);
 
 async function answer(job: SharesJob): Promise<void> {
-  const [{ withSharedArchive }, { summarizeShares }] = await Promise.all([
-    import('../openHistory.ts'),
-    import('./summaryCommand.ts'),
-  ]);
+  const { summarizeShares, withSharedArchive } = await import('./summaryCommand.ts');
   parentPort?.postMessage(await withSharedArchive(job, (history) => summarizeShares(history, job)));
 }

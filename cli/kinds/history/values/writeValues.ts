@@ -13,6 +13,7 @@ import type { ValueRequest } from '../../valueRequest.ts';
 import { wishOf } from '../../valueSelection.ts';
 import { writeIntervals } from '../intervals/writeIntervals.ts';
 import type { OpenHistory } from '../openedHistory.ts';
+import { onHistory } from '../openHistory.ts';
 import { problemText } from '../problemText.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { writeWideRecords } from '../wide/wideRecords.ts';
@@ -25,7 +26,9 @@ import { csvStyle, ndjsonStyle } from './valueStyle.ts';
  * Writes the values of a history in the order of time, or in intervals.
  * @returns why not all that was asked for could be written
  */
-export async function writeValues(
+export const writeValues = onHistory(writeOpened);
+
+async function writeOpened(
   opened: OpenHistory,
   request: ValueRequest,
   output: Output,
