@@ -54,7 +54,6 @@ const cliParts = [
   'cli/kinds/archive/bundle/bundleSearch.ts',
   'cli/kinds/archive/set/setCommands.ts',
   'cli/kinds/archive/summary/summaryCommand.ts',
-  'cli/kinds/archive/summary/summaryWorker.ts',
   'cli/kinds/archive/compare/compareHistories.ts',
   'cli/commands/baselineFile.ts',
   'cli/commands/check.ts',

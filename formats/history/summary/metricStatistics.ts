@@ -83,7 +83,7 @@ export class MetricStatistics {
     const isSame = this.#isSingle ? block.width === 1 : this.#hasSameInstances(cursor, length);
     if (!isSame) this.#learnInstances(cursor, length);
     const first = this.#beginRecord(time);
-    readNumbers(cursor, length, this.descriptor.type, block, first);
+    readNumbers(cursor, length, this.descriptor.type, block.cells, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
     if (block.isFull) this.flush();
   }
@@ -160,7 +160,7 @@ export class MetricStatistics {
   }
 }
 
-/** @param row of the block */
-function scale({ values, width, stride }: ValueBlock, row: number, factor: number): void {
-  for (let i = 0, at = row; i < width; i++, at += stride) values[at] = (values[at] ?? NaN) * factor;
+/** @param first where the first value of the record is */
+function scale({ cells, width }: ValueBlock, first: number, factor: number): void {
+  for (let at = first; at < first + width; at++) cells[at] = (cells[at] ?? NaN) * factor;
 }

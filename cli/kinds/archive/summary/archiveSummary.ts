@@ -13,7 +13,6 @@ import { LostPlaces } from '../lostPlaces.ts';
 import { firstFault, openReported } from '../openReported.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timesOfArchive, timeWindow } from '../timeWindow.ts';
-import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
 
 /**
@@ -28,16 +27,14 @@ export async function writeArchiveSummary(
   progress: Progress,
 ): Promise<string | undefined> {
   const { path, files } = input;
-  const isOnDisk = input.bundle === undefined;
-  const { selection, threads } = request;
   const { archive, faults } = await openReported(folder, files);
   const window = await timeWindow(timesOfArchive(archive), request, 'summary');
   if (typeof window === 'string') return window;
   const span = await spanOf(archive, window);
   const lost = new LostPlaces(folder.isLive(files));
-  const wish = { ...wishOf(selection), from: window.from, to: window.to };
+  const wish = { ...wishOf(request.selection), from: window.from, to: window.to };
   const wraps = request.isUnwrapped ? await findWraps(archive, wish) : undefined;
-  const wanted = {
+  const series = await summarizeArchive(archive, {
     ...window,
     ...summaryOptions(request),
     span,
@@ -45,13 +42,7 @@ export async function writeArchiveSummary(
     onBroken: lost.broken,
     onCorrupt: lost.corrupt,
     onProgress: progress.show,
-  };
-  // The selection keeps what was found of it.
-  const isShared =
-    threads !== undefined && wraps === undefined && selection.takesEverything && isOnDisk && isWorthSharing(archive);
-  const series = isShared
-    ? await summarizeInThreads(archive, { ...input, sizes: folder.sizes }, wanted, threads)
-    : await summarizeArchive(archive, wanted);
+  });
   progress.end();
   writeSummary({ path, host: archive.label?.host, zone: window.zone, span, series }, request, output);
   return firstFault(faults()) ?? lost.text() ?? (series.names.length === 0 ? noNumbers : undefined);

@@ -5,8 +5,6 @@ import type { ArchiveInput } from '../archiveInput.ts';
 import { inDiskFolder } from '../diskFolder.ts';
 import { writeArchiveSummary } from './archiveSummary.ts';
 
-export { summarizeShares } from './summaryThreads.ts';
-
 /** Writes statistics of the values of an archive on disk: see {@link writeArchiveSummary}. */
 export function summarize(
   input: ArchiveInput,
