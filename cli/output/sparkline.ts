@@ -4,11 +4,10 @@ const asciiLevels = '_.,-=+*#';
 const leastRange = 1e-6;
 
 /** A line of characters as high as the values, from the lowest to the highest; a blank for NaN. */
-export function sparkline(values: ArrayLike<number>, hasUnicode: boolean): string {
+export function sparkline(values: Float64Array | readonly number[], hasUnicode: boolean): string {
   const levels = hasUnicode ? blocks : asciiLevels;
   let [low, high] = [Infinity, -Infinity];
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? NaN;
+  for (const value of values) {
     if (!Number.isFinite(value)) continue;
     if (value < low) low = value;
     if (value > high) high = value;
@@ -16,8 +15,7 @@ export function sparkline(values: ArrayLike<number>, hasUnicode: boolean): strin
   const range = high - low;
   const levelsPerUnit = range > leastRange * Math.max(Math.abs(low), Math.abs(high)) ? levels.length / range : 0;
   let line = '';
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? NaN;
+  for (const value of values) {
     const level = Math.min(levels.length - 1, Math.floor((value - low) * levelsPerUnit));
     line += Number.isFinite(value) ? levels.charAt(level) : ' ';
   }

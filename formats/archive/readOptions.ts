@@ -1,5 +1,4 @@
 import type { Timestamp } from '../pcp/time/timestamp.ts';
-import type { PieceMemory } from './volume/readAhead.ts';
 import type { BrokenFrame } from './volume/brokenFrame.ts';
 import type { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
@@ -11,8 +10,6 @@ export interface ReadOptions {
   /** The last time wanted; up to the end if missing. */
   readonly to?: Timestamp | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Where the memory for pieces of volumes is from; new memory if missing. */
-  readonly memory?: PieceMemory | undefined;
   /** By all its names, whether values of a metric will be read; those of others are not checked. All are if missing. */
   readonly reads?: ((names: readonly string[]) => boolean) | undefined;
   /** Called for what had to be skipped. */

@@ -2,7 +2,7 @@ import type { BlockTable } from '../summary/metricStatistics.ts';
 import type { ValueBlock } from '../series/blocks/valueBlock.ts';
 import { firstValue, holdCell, leastCell, timeCell } from '../series/blocks/valueBlock.ts';
 import { elapsedSeconds, step, stepOf } from '../series/step.ts';
-import type { SampleLimit } from './sampledRecords.ts';
+import type { SampleLimit } from './windowSamples.ts';
 import { WindowSamples } from './windowSamples.ts';
 
 /** So many values of a series in a window are kept at most. */
@@ -64,6 +64,7 @@ export class SampleTable implements BlockTable {
   #kept = 0;
   #window: WindowName = 'a';
   #cells: WindowCells = { from: 0, to: 1, cells: 1 };
+
   /** A new series. */
   add(): number {
     const none = { steps: 0, changes: 0, falls: 0, lastTime: NaN, lastValue: NaN, lastHold: NaN, seenRecords: 0 };
