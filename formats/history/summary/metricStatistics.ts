@@ -61,6 +61,8 @@ export class MetricStatistics {
   readonly #wrapAt: (CounterWrap | undefined)[] = [];
   readonly #wraps = new Map<number, CounterWrap | undefined>();
   readonly #block = new ValueBlock(0);
+  /** Whether nothing is known before the block: its first record is evaluated alone, so that the others have one before. */
+  #isFirst = true;
 
   constructor(task: MetricTask) {
     this.descriptor = task.descriptor;
@@ -85,7 +87,8 @@ export class MetricStatistics {
     const first = this.#beginRecord(time);
     readNumbers(cursor, length, this.descriptor.type, block.cells, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
-    if (block.isFull) this.flush();
+    if (block.isFull || this.#isFirst) this.flush();
+    this.#isFirst = false;
   }
 
   /** Evaluates what has been gathered. */
@@ -97,6 +100,7 @@ export class MetricStatistics {
   /** Nothing is computed across a mark. */
   mark(): void {
     this.flush();
+    this.#isFirst = true;
     this.#task.pace?.mark();
   }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import type { BrokenFrame } from '../../../formats/archive/volume/brokenFrame.ts';
 import { chunkSize } from '../../../formats/archive/volume/readAhead.ts';
-import type { Chunk } from '../../../formats/archive/volume/volumeReader.ts';
 import { VolumeReader } from '../../../formats/archive/volume/volumeReader.ts';
 import { walkBackwards } from '../../../formats/archive/volume/walkBackwards.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
