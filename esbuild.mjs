@@ -48,7 +48,6 @@ const inParts = {
 const cliThreads = {
   checkWorker: 'cli/commands/parallel/checkWorker.ts',
   partWorker: 'cli/kinds/pma/partWorker.ts',
-  summaryWorker: 'cli/kinds/history/summary/summaryWorker.ts',
 };
 
 /**

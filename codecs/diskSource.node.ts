@@ -20,15 +20,12 @@ export class DiskSource implements ByteSource {
   #pending = 0;
   #isClosed = false;
 
-  /**
-   * @param maxSize in bytes: what is behind is not read
-   * @throws the error of the operating system
-   */
-  constructor(path: string, maxSize = Infinity) {
+  /** @throws the error of the operating system */
+  constructor(path: string) {
     this.name = basename(path);
     this.path = path;
     this.#descriptor = openSync(path, 'r');
-    this.size = Math.min(fstatSync(this.#descriptor).size, maxSize);
+    this.size = fstatSync(this.#descriptor).size;
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {

@@ -28,7 +28,6 @@ export async function summary(
     isRaw: options.raw === true,
     isUnwrapped: options.wrap === true,
     hasUnicode: supportsUnicode(host),
-    threads: host.threads,
   };
   const result = await findHistory(paths, searchOf(options, host), options.host);
   await workOn(result, options, host, async (target, progress) => {

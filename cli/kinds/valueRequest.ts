@@ -1,7 +1,6 @@
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { BinRequest } from '../../formats/history/bins/binRequest.ts';
-import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
 
 /** Times from and up to which the user wants values, as on the command line, and their zone. */
@@ -69,8 +68,6 @@ export interface SummarizeRequest extends WindowRequest {
   readonly isRaw: boolean;
   /** Whether the output may have more characters than those of ASCII. */
   readonly hasUnicode: boolean;
-  /** Threads for archives that are large enough. */
-  readonly threads: Threads | undefined;
 }
 
 /** What the user wants to know of hosts. */

@@ -29,11 +29,6 @@ export class ValueSelection {
     return this.#metrics.size === 0;
   }
 
-  /** Whether nothing is left out. */
-  get takesEverything(): boolean {
-    return this.takesAll && this.takesAllInstances && this.labels === undefined;
-  }
-
   /** Whether no instance was named. */
   get takesAllInstances(): boolean {
     return this.#instances.size === 0;

@@ -1,21 +1,23 @@
 const blocks = '▁▂▃▄▅▆▇█';
 const asciiLevels = '_.,-=+*#';
+/** Values that differ by less than this share of the greatest are equal but for roundings. */
+const leastRange = 1e-6;
 
 /** A line of characters as high as the values, from the lowest to the highest; a blank for NaN. */
-export function sparkline(values: ArrayLike<number>, hasUnicode: boolean): string {
+export function sparkline(values: Float64Array | readonly number[], hasUnicode: boolean): string {
   const levels = hasUnicode ? blocks : asciiLevels;
-  const list = Array.from(values);
   let [low, high] = [Infinity, -Infinity];
-  for (const value of list) {
+  for (const value of values) {
     if (!Number.isFinite(value)) continue;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
+    if (value < low) low = value;
+    if (value > high) high = value;
   }
   const range = high - low;
+  const levelsPerUnit = range > leastRange * Math.max(Math.abs(low), Math.abs(high)) ? levels.length / range : 0;
   let line = '';
-  for (const value of list) {
-    const level = range > 0 ? Math.floor(((value - low) / range) * levels.length) : 0;
-    line += Number.isFinite(value) ? levels.charAt(Math.min(levels.length - 1, level)) : ' ';
+  for (const value of values) {
+    const level = Math.min(levels.length - 1, Math.floor((value - low) * levelsPerUnit));
+    line += Number.isFinite(value) ? levels.charAt(level) : ' ';
   }
   return line;
 }

@@ -1,6 +1,5 @@
 import type { Timestamp } from '../pcp/time/timestamp.ts';
 import type { Losses } from './losses.ts';
-import type { PieceMemory } from './volume/readAhead.ts';
 import type { ResultCursor } from './volume/resultCursor.ts';
 
 /** Which records of an archive are visited, and what is reported meanwhile. */
@@ -10,8 +9,6 @@ export interface ReadOptions {
   /** The last time wanted; up to the end if missing. */
   readonly to?: Timestamp | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Where the memory for pieces of volumes is from; new memory if missing. */
-  readonly memory?: PieceMemory | undefined;
   /**
    * Whether values of a metric will be read, by all its names; values of others are not checked. All are if missing.
    */

@@ -92,7 +92,7 @@ async function visitVolume(
   visit: ResultVisitor,
   options: VolumeOptions,
 ): Promise<boolean> {
-  const { from, to, signal, memory, wanted, losses, onWalked } = options;
+  const { from, to, signal, wanted, losses, onWalked } = options;
   const validator = new ResultValidator(reader.layout, wanted);
   const outlines = wanted && new RecordOutlines(reader.layout, wanted);
   const cursor = new ResultCursor(reader.layout);
@@ -117,7 +117,7 @@ async function visitVolume(
       state.goesOn = isWanted && visit(cursor, number, start, start + length) !== false;
       return state.goesOn;
     },
-    { signal, memory, onProgress: onWalked, ...(losses && { onBroken: losses.broken.bind(losses) }) },
+    { signal, onProgress: onWalked, ...(losses && { onBroken: losses.broken.bind(losses) }) },
   );
   return state.goesOn;
 }

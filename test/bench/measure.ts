@@ -34,24 +34,23 @@ export function timeOf([program, ...args]: Command): number {
   return performance.now() - start;
 }
 
-/** Enough for `times`, which counts in hundredths of a second. */
-const cpuRepetitions = 10;
-
 /**
- * Runs the commands in turn, each ten times in a row.
- * @returns the median processor time of one run of each, user's and system's, in milliseconds
+ * Runs the commands in turn.
+ * @param inARow how often each runs before the next one: several times where a run is short, as `times` counts in
+ *   hundredths of a second
+ * @returns the median processor time of one run of each, user's and system's, of all its threads, in milliseconds
  */
-export function medianCpuTimes(commands: readonly Command[], runs: number): readonly number[] {
+export function medianCpuTimes(commands: readonly Command[], runs: number, inARow: number): readonly number[] {
   const times = commands.map((): number[] => []);
   for (let run = 0; run < runs; run++) {
-    for (const [index, command] of commands.entries()) times[index]?.push(cpuTimeOf(command));
+    for (const [index, command] of commands.entries()) times[index]?.push(cpuTimeOf(command, inARow));
   }
   return times.map(medianOf);
 }
 
 /** Asks a POSIX shell, as Node.js does not tell what its children took. */
-function cpuTimeOf(command: Command): number {
-  const numbers = Array.from({ length: cpuRepetitions }, (_, index) => index).join(' ');
+function cpuTimeOf(command: Command, inARow: number): number {
+  const numbers = Array.from({ length: inARow }, (_, index) => index).join(' ');
   const script = `for i in ${numbers}; do "$@" >/dev/null || exit; done; times`;
   const { status, error, stdout } = spawnSync('sh', ['-c', script, 'sh', ...command], { encoding: 'utf8' });
   if (error !== undefined) throw error;
@@ -62,7 +61,7 @@ function cpuTimeOf(command: Command): number {
     const [minutes = '', rest = ''] = time.split('m');
     return 60 * Number(minutes) + Number.parseFloat(rest);
   });
-  return (1000 * seconds.reduce((sum, time) => sum + time, 0)) / cpuRepetitions;
+  return (1000 * seconds.reduce((sum, time) => sum + time, 0)) / inARow;
 }
 
 /** The most memory that a Node.js script had at once, in bytes. */

@@ -7,6 +7,7 @@ const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 const runs = 15;
 const cpuRuns = 3;
+const runsInARow = 10;
 const maxRatio = 2;
 
 const empty: Command = [process.execPath, '-e', '0'];
@@ -22,7 +23,7 @@ export function startupBench(): readonly (BenchRow | MissingRow)[] {
   const all = [empty, ...Object.values(commands).map((args): Command => [process.execPath, cli, ...args])];
   const walls = rowsOf('', medianTimes(all, runs));
   if (process.platform === 'win32') return [...walls, { name: 'processor time of a start', missing: 'no POSIX shell' }];
-  return [...walls, ...rowsOf(', processor time', medianCpuTimes(all, cpuRuns))];
+  return [...walls, ...rowsOf(', processor time', medianCpuTimes(all, cpuRuns, runsInARow))];
 }
 
 function rowsOf(what: string, [peerMs = NaN, ...times]: readonly number[]): readonly BenchRow[] {

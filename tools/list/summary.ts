@@ -1,4 +1,5 @@
-import type { MetricSummary } from '../../formats/history/summary/metricSummary.ts';
+import type { MetricSummary, SummaryRequest } from '../../formats/history/summary/metricSummary.ts';
+import { coverageOf } from '../../formats/history/summary/metricSummary.ts';
 import { summarize } from '../../formats/history/summary/summarize.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
@@ -16,7 +17,7 @@ export const summary = defineTool({
   name: 'pcp_summary',
   title: 'Statistics of PCP metrics',
   description:
-    'Statistics of metrics in a time range: mean, extremes with their time, median, 95th percentile, last value. Of counters they are of rates per second.',
+    'Statistics of metrics in a time range: mean, extremes with their time, median, 95th percentile, last value, and the share of the time that has values. Of counters they are of rates per second.',
   fields: { path, host, metrics, instances, from, to, zone, offset, limit },
   required: ['path', 'metrics'],
   run: (input, context) =>
@@ -38,7 +39,7 @@ export const summary = defineTool({
       const { offset: first = 0, limit: most = 40 } = input;
       const total = all.names.length;
       const narrow = 'name fewer metrics or instances';
-      const page = new Room().page('series', total, rowsOf(all, first, shownZone), {
+      const page = new Room().page('series', total, rowsOf(all, { start, end }, first, shownZone), {
         offset: first,
         limit: most,
         narrow,
@@ -62,6 +63,7 @@ export const summary = defineTool({
             'p95',
             'last',
             'count',
+            'coverage',
           ],
           rows: page.rows,
         },
@@ -72,7 +74,12 @@ export const summary = defineTool({
 });
 
 /** The statistics of each series are made when it is its turn. */
-function* rowsOf(all: Iterable<MetricSummary>, first: number, shownZone: TimeZone): Generator<readonly Json[]> {
+function* rowsOf(
+  all: Iterable<MetricSummary>,
+  span: SummaryRequest['span'],
+  first: number,
+  shownZone: TimeZone,
+): Generator<readonly Json[]> {
   let place = 0;
   for (const one of all) {
     if (place++ < first) continue;
@@ -91,6 +98,7 @@ function* rowsOf(all: Iterable<MetricSummary>, first: number, shownZone: TimeZon
       shortNumber(p95),
       shortNumber(last?.value),
       count,
+      shortNumber(coverageOf(one, span)),
     ];
   }
 }

@@ -16,8 +16,6 @@ interface DiskReading {
   readonly keeps: 'all' | 'window';
   /** Whether to decompress in this thread because the other processors are busy. */
   readonly isInThisThread?: boolean;
-  /** Bytes that are read of files, by name: of one that grows, as many as another thread reads. */
-  readonly sizes?: ReadonlyMap<string, number>;
 }
 
 /** A directory with files of archives, or a folder of a bundle. What was opened in it is to be closed. */
@@ -55,14 +53,9 @@ export class DiskFolder implements ArchiveFolder {
   async open(name: string): Promise<ByteSource> {
     const { directory, bundle } = this.#place;
     if (bundle !== undefined) return bundle.open(name);
-    const source = await Promise.resolve(new DiskSource(join(directory, name), this.#reading.sizes?.get(name)));
+    const source = await Promise.resolve(new DiskSource(join(directory, name)));
     this.#sources.push(source);
     return source;
-  }
-
-  /** Sizes of the files that are open, by name, as they were when they were opened. */
-  get sizes(): ReadonlyMap<string, number> {
-    return new Map(this.#sources.map(({ name, size }) => [name, size]));
   }
 
   /** Whether a logger has written to one of the files lately; never for copies in a bundle. */

@@ -1,11 +1,9 @@
-import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
-import type { History } from '../../../formats/history/subject/history.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
 import { inDiskFolder } from '../archive/diskFolder.ts';
 import { openReported } from '../archive/openReported.ts';
 import { HistoryLosses } from './historyLosses.ts';
-import type { HistoryInput, OpenHistory, SharedArchive } from './openedHistory.ts';
+import type { HistoryInput, OpenHistory } from './openedHistory.ts';
 
 /**
  * Does something with the one history that archives are, and closes what was opened for it. A single archive is opened as
@@ -37,26 +35,15 @@ function withArchive<Result>(
   work: (opened: OpenHistory) => Promise<Result>,
 ): Promise<Result> {
   return inDiskFolder(input, { keeps: 'window' }, async (folder) => {
-    const { directory, bundle, files } = input;
+    const { files } = input;
     const { archive, faults } = await openReported(folder, files);
     return work({
       path,
       history: archiveHistory(archive, path),
       hosts: [archive.label?.host ?? ''],
       losses: new HistoryLosses({ isLive: () => folder.isLive(files), faults: () => [faults()], omissions: [] }),
-      shared: bundle === undefined ? { archive, directory, files, sizes: folder.sizes } : undefined,
       inputsIn: () => [input],
       checkTogether: () => Promise.resolve([]),
     });
   });
-}
-
-/** Does something with an archive that another thread has opened. What is compressed is unpacked in this one. */
-export function withSharedArchive<Result>(
-  { directory, files, sizes }: Omit<SharedArchive, 'archive'>,
-  work: (history: History) => Promise<Result>,
-): Promise<Result> {
-  return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true, sizes }, async (folder) =>
-    work(archiveHistory(await openArchive(folder, files))),
-  );
 }

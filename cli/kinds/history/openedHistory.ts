@@ -1,5 +1,3 @@
-import type { Archive } from '../../../formats/archive/archive.ts';
-import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { History } from '../../../formats/history/subject/history.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
@@ -24,19 +22,8 @@ export interface OpenHistory {
   readonly hosts: readonly string[];
   /** Takes what cannot be read, and reports it. */
   readonly losses: HistoryLosses;
-  /** What threads may read as well: a single archive that is in no bundle. */
-  readonly shared?: SharedArchive | undefined;
   /** The archives that may have records in a time. */
   inputsIn(window: TimeWindow): readonly ArchiveInput[];
   /** Checks what the archives together have. */
   checkTogether(): Promise<readonly Finding[]>;
-}
-
-/** An archive that several threads read alike, even while it grows. */
-export interface SharedArchive {
-  readonly archive: Archive;
-  readonly directory: string;
-  readonly files: ArchiveFiles;
-  /** Sizes of its files, by their names. */
-  readonly sizes: ReadonlyMap<string, number>;
 }

@@ -19,21 +19,6 @@ export function nextChunkSize(size: number): number {
   return size === 0 ? firstChunkSize : Math.min(chunkSize, 4 * size);
 }
 
-/** Where the memory for pieces is from. */
-export interface PieceMemory {
-  /** Bytes of a piece, where that is not as usual. */
-  readonly pieceSize?: number;
-  /** @param length in bytes */
-  take(length: number): Uint8Array;
-  /** Takes memory back, so that others may have it. */
-  giveBack(memory: Uint8Array): void;
-}
-
-const newMemory: PieceMemory = {
-  take: (length) => new Uint8Array(length),
-  giveBack: () => undefined,
-};
-
 interface PendingChunk {
   readonly start: number;
   readonly end: number;
@@ -46,12 +31,11 @@ interface PendingChunk {
 export class ReadAhead {
   readonly #reader: VolumeReader;
   readonly #signal: AbortSignal | undefined;
-  readonly #source: PieceMemory;
   #wanted = 0;
   #carry = leastCarry;
   /** How long the next piece is, and pieces become. */
-  #size: number;
-  #mostSize: number;
+  #size = chunkSize;
+  #mostSize = chunkSize;
   /** Where a record begins, and how long one was. */
   #record = 0;
   #recordLength = 1;
@@ -61,10 +45,8 @@ export class ReadAhead {
   readonly #memory: Uint8Array[] = [];
   #used: Uint8Array | undefined;
 
-  constructor(reader: VolumeReader, signal: AbortSignal | undefined, source: PieceMemory = newMemory) {
+  constructor(reader: VolumeReader, signal: AbortSignal | undefined) {
     this.#reader = reader;
-    this.#source = source;
-    this.#size = this.#mostSize = source.pieceSize ?? chunkSize;
     this.#signal = signal;
   }
 
@@ -99,11 +81,9 @@ export class ReadAhead {
     this.#memory.length = 0;
   }
 
-  /** Waits for a pending read, which is no longer needed, and gives back the memory. */
+  /** Waits for a pending read, which is no longer needed. */
   async end(): Promise<void> {
     await Promise.allSettled([this.#pending?.chunk]);
-    for (const memory of this.#memory) this.#source.giveBack(memory);
-    this.#memory.length = 0;
   }
 
   #goOn(chunk: Chunk): Chunk {
@@ -166,7 +146,7 @@ export class ReadAhead {
       one.length >= length && one !== this.#used && one !== this.#pending?.memory;
     const free = this.#memory.find(isFree);
     if (free !== undefined) return free;
-    const memory = this.#source.take(length);
+    const memory = new Uint8Array(length);
     this.#memory.push(memory);
     return memory;
   }

@@ -1,6 +1,5 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { RecordOutline } from './recordOutlines.ts';
-import { valueFormats } from './resultValidator.ts';
 import type { Chunk } from './volumeReader.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { emptySetSize, nanosecondsAt, secondsAt, setOffset, setSize, valueSize, wordOffset } from './resultLayout.ts';
@@ -142,16 +141,6 @@ export class ResultCursor {
     for (let i = 0, at = this.set + setSize; i < ids.length; i++, at += valueSize)
       if (view.getInt32(at) !== ids[i]) return false;
     return true;
-  }
-
-  /** Where the ID and the word of the first value are. */
-  get pairAt(): number {
-    return this.set + setSize;
-  }
-
-  /** Whether the values stand in the set. */
-  get isInSitu(): boolean {
-    return this.format === valueFormats.inSitu;
   }
 
   /** Where a value's word is. */

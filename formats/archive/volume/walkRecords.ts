@@ -1,7 +1,6 @@
 import type { BrokenFrame } from './brokenFrame.ts';
 import type { FrameFault } from './frameFault.ts';
 import { frameFault, minFrame } from './frameFault.ts';
-import type { PieceMemory } from './readAhead.ts';
 import { chunkSize, ReadAhead } from './readAhead.ts';
 import { examineBreak } from './recordSearch.ts';
 import { secondsAt } from './resultLayout.ts';
@@ -12,8 +11,6 @@ export type RecordVisitor = (chunk: Chunk, at: number, length: number) => boolea
 
 export interface WalkOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Where the memory for pieces of the volume is from. */
-  readonly memory?: PieceMemory | undefined;
   /**
    * Called where the chain of records breaks, with the bytes around that. The walk goes on behind it where there is a
    * record.
@@ -40,8 +37,8 @@ export async function walkRecords(
   visit: RecordVisitor,
   options: WalkOptions = {},
 ): Promise<number> {
-  const { signal, memory, onBroken, onProgress } = options;
-  const ahead = new ReadAhead(reader, signal, memory);
+  const { signal, onBroken, onProgress } = options;
+  const ahead = new ReadAhead(reader, signal);
   let at = start;
   let lastSeconds: number | undefined;
   const visitFrom = (chunk: Chunk, offset: number): Step => {

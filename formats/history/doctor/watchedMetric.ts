@@ -211,11 +211,11 @@ export class WatchedMetric {
 }
 
 /** Used for one value set at a time. */
-const scratch = { values: new Float64Array(64), stride: 1 };
+let scratch = new Float64Array(64);
 
 /** The numbers of the value set that a cursor is at; to be used at once. */
 function numbersOf(cursor: ResultCursor, length: number, type: number): Float64Array {
-  if (scratch.values.length < length) scratch.values = new Float64Array(2 * length);
+  if (scratch.length < length) scratch = new Float64Array(2 * length);
   readNumbers(cursor, length, type, scratch, 0);
-  return scratch.values;
+  return scratch;
 }

@@ -1,7 +1,8 @@
 import type { BlockTable } from '../summary/metricStatistics.ts';
 import type { ValueBlock } from '../series/blocks/valueBlock.ts';
+import { firstValue, holdCell, leastCell, timeCell } from '../series/blocks/valueBlock.ts';
 import { elapsedSeconds, step, stepOf } from '../series/step.ts';
-import type { SampleLimit } from './sampledRecords.ts';
+import type { SampleLimit } from './windowSamples.ts';
 import { WindowSamples } from './windowSamples.ts';
 
 /** So many values of a series in a window are kept at most. */
@@ -63,6 +64,7 @@ export class SampleTable implements BlockTable {
   #kept = 0;
   #window: WindowName = 'a';
   #cells: WindowCells = { from: 0, to: 1, cells: 1 };
+
   /** A new series. */
   add(): number {
     const none = { steps: 0, changes: 0, falls: 0, lastTime: NaN, lastValue: NaN, lastHold: NaN, seenRecords: 0 };
@@ -144,16 +146,16 @@ export class SampleTable implements BlockTable {
   }
 
   #addCounter(row: Row, samples: WindowSamples, block: ValueBlock, column: number): void {
-    const { times, values, leastSeconds, stride } = block;
+    const { cells, stride } = block;
     let { lastTime, lastValue } = row;
-    for (let i = 0, at = column * stride; i < block.rows; i++, at++) {
-      const value = values[at] ?? NaN;
+    for (let at = 0; at < block.rows * stride; at += stride) {
+      const value = cells[at + firstValue + column] ?? NaN;
       // False also for NaN.
       if (!(value - value === 0)) continue;
-      const time = times[i] ?? NaN;
+      const time = cells[at + timeCell] ?? NaN;
       const elapsed = elapsedSeconds(lastTime, time);
       const rise = value - lastValue;
-      const made = stepOf(elapsed, leastSeconds[i] ?? 0, rise);
+      const made = stepOf(elapsed, cells[at + leastCell] ?? 0, rise);
       if (made === step.close) continue;
       if (made === step.rose) {
         samples.add(rise / elapsed, this.#cellOf(time - elapsed / 2), this.#limit);
@@ -167,12 +169,12 @@ export class SampleTable implements BlockTable {
   }
 
   #addLevels(row: Row, samples: WindowSamples, block: ValueBlock, column: number): void {
-    const { times, values, holdSeconds, stride } = block;
+    const { cells, stride } = block;
     let { lastTime, lastValue, lastHold } = row;
-    for (let i = 0, at = column * stride; i < block.rows; i++, at++) {
-      const value = values[at] ?? NaN;
+    for (let at = 0; at < block.rows * stride; at += stride) {
+      const value = cells[at + firstValue + column] ?? NaN;
       if (!(value - value === 0)) continue;
-      const time = times[i] ?? NaN;
+      const time = cells[at + timeCell] ?? NaN;
       const elapsed = time - lastTime;
       if (elapsed > 0) {
         samples.hold(lastValue, Math.min(elapsed, lastHold));
@@ -183,7 +185,7 @@ export class SampleTable implements BlockTable {
       samples.add(value, this.#cellOf(time), this.#limit);
       lastTime = time;
       lastValue = value;
-      lastHold = holdSeconds[i] ?? Infinity;
+      lastHold = cells[at + holdCell] ?? Infinity;
     }
     row.lastTime = lastTime;
     row.lastValue = lastValue;
@@ -209,8 +211,8 @@ export class SampleTable implements BlockTable {
 }
 
 /** Whether there were records without the series since it was there, other than those of another group of the logger. */
-function wasAbsent({ seenRecords, lastTime }: Row, { recordsBefore, timeBefore, times, leastSeconds }: ValueBlock): boolean {
-  const least = leastSeconds[0] ?? 0;
+function wasAbsent({ seenRecords, lastTime }: Row, { recordsBefore, timeBefore, cells }: ValueBlock): boolean {
+  const least = cells[leastCell] ?? 0;
   if (recordsBefore === seenRecords || timeBefore - lastTime < least) return false;
-  return recordsBefore - seenRecords > 1 || (times[0] ?? NaN) - timeBefore >= least;
+  return recordsBefore - seenRecords > 1 || (cells[timeCell] ?? NaN) - timeBefore >= least;
 }

@@ -1,17 +1,30 @@
-import type { SampleLimit } from './sampledRecords.ts';
-import { SampledRecords } from './sampledRecords.ts';
+import { isChosen } from '../series/evenChoice.ts';
 
+/** The greatest number of a Float32Array. */
+const maxFloat = 3.402_823_466_385_288_6e38;
+/** There is memory for so many values at first. */
+const firstValues = 8;
 /** That there is nothing yet takes no memory for each series. */
-const none = new SampledRecords(1, { count: 0, kept: 0, shift: 0 });
+const noValues = new Float32Array(0);
+const noCells = new Uint8Array(0);
+
+/** How many values of each series are kept: fewer than at first where all series together have too many. */
+export interface SampleLimit {
+  perSeries: number;
+}
 
 /**
  * The values of one series in one window. Statistics over time are of all of them; of many values an even choice is kept,
  * of which the distribution, and the course over time, are those of all.
  */
 export class WindowSamples {
-  #records = none;
-  /** Set while other series are in the same records. */
-  #column: number | undefined = 0;
+  #values = noValues;
+  #cells = noCells;
+  /** Of all values. */
+  count = 0;
+  kept = 0;
+  /** One of 2^shift values is kept. */
+  #shift = 0;
   /** Whether the series was there at all: of a counter that was there once there is no rate. */
   isSeen = false;
   #area = 0;
@@ -20,28 +33,14 @@ export class WindowSamples {
   greatest = -Infinity;
   last = NaN;
 
-  /** Of all values. */
-  get count(): number {
-    return this.#records.count;
-  }
-
-  get kept(): number {
-    return this.#records.kept;
-  }
-
-  /** One of so many powers of two of the values is kept. */
-  get shift(): number {
-    return this.#records.shift;
-  }
-
   /** The values that are kept, as they came, in an array of its own. */
   get values(): Float32Array {
-    return this.#records.valuesOf(this.#column ?? 0);
+    return this.#values.slice(0, this.kept);
   }
 
   /** Of each value that is kept, the part of the window that it is in. */
   get cells(): Uint8Array {
-    return this.#records.cells;
+    return this.#cells.subarray(0, this.kept);
   }
 
   /** Over time; of values that held for no time, of the last one of them. */
@@ -49,58 +48,57 @@ export class WindowSamples {
     return this.seconds > 0 ? this.#area / this.seconds : this.last;
   }
 
-  /** Takes a value. */
+  /** Takes a value, and keeps it where it is chosen. */
   add(value: number, cell: number, limit: SampleLimit): void {
     this.last = value;
     if (value < this.least) this.least = value;
     if (value > this.greatest) this.greatest = value;
-    this.keep(value, cell, limit);
-  }
-
-  /** Counts a value, and keeps it where it is chosen. */
-  keep(value: number, cell: number, limit: SampleLimit): void {
-    if (this.#column !== undefined) this.#part(this.#column);
-    if (this.#records.takesNext(limit)) this.#records.addSingle(value, cell);
-  }
-
-  /** Keeps the values of a column of records, which are all chosen, and which there is room for. */
-  keepAll(records: SampledRecords, column: number): void {
-    if (this.count > 0) {
-      if (this.#column !== undefined) this.#part(this.#column);
-      this.#records.addAll(records, column);
-    } else {
-      this.#records = records;
-      this.#column = column;
-    }
-  }
-
-  /** Has records of its own, to which others are added. */
-  #part(column: number): void {
-    const own = new SampledRecords(1, none);
-    own.addAll(this.#records, column);
-    this.#records = own;
-    this.#column = undefined;
-  }
-
-  /** Whether the same values of another series are kept. */
-  isChosenAs(other: WindowSamples): boolean {
-    return this.count === other.count && this.shift === other.shift;
+    const index = this.count++;
+    if (!isChosen(index, this.#shift)) return;
+    this.#makeRoom(limit);
+    if (!isChosen(index, this.#shift)) return;
+    if (this.kept === this.#cells.length) this.#resize(Math.max(firstValues, (this.kept < 64 ? 4 : 2) * this.kept));
+    this.#values[this.kept] = Math.max(-maxFloat, Math.min(maxFloat, value));
+    this.#cells[this.kept++] = cell;
   }
 
   /** A value held for some time. */
   hold(value: number, seconds: number): void {
-    this.addArea(value * seconds, seconds);
-  }
-
-  /** Values held for some time. @param area sum of each times how long it held */
-  addArea(area: number, seconds: number): void {
-    this.#area += area;
+    this.#area += value * seconds;
     this.seconds += seconds;
   }
 
-  /** Lets go of half of the values, and of half of the rest, until there is room for one more. */
+  /** Lets go of half of the values, and of half of the rest, until there is room for one more; gives memory back. */
   reduce(limit: SampleLimit): void {
-    this.#records.reduce(limit);
-    this.#records.trim();
+    this.#makeRoom(limit);
+    const room = Math.max(firstValues, this.kept);
+    if (2 * room < this.#cells.length) this.#resize(room);
+  }
+
+  #makeRoom({ perSeries }: SampleLimit): void {
+    while (this.kept >= perSeries) this.#halve();
+  }
+
+  #halve(): void {
+    let to = 0;
+    for (let from = 0, index = 0; from < this.kept; index++) {
+      if (!isChosen(index, this.#shift)) continue;
+      if (isChosen(index, this.#shift + 1)) {
+        this.#values[to] = this.#values[from] ?? NaN;
+        this.#cells[to++] = this.#cells[from] ?? 0;
+      }
+      from++;
+    }
+    this.kept = to;
+    this.#shift++;
+  }
+
+  #resize(room: number): void {
+    const values = new Float32Array(room);
+    const cells = new Uint8Array(room);
+    values.set(this.#values.subarray(0, this.kept));
+    cells.set(this.#cells.subarray(0, this.kept));
+    this.#values = values;
+    this.#cells = cells;
   }
 }

@@ -51,10 +51,10 @@ export class IntervalEstimate {
   }
 
   #insert(seconds: number): void {
+    const ordered = this.#ordered;
     let place = this.#count;
-    while (place > 0 && (this.#ordered[place - 1] ?? 0) > seconds) place--;
-    this.#ordered.copyWithin(place + 1, place, this.#count);
-    this.#ordered[place] = seconds;
+    for (; place > 0 && (ordered[place - 1] ?? 0) > seconds; place--) ordered[place] = ordered[place - 1] ?? NaN;
+    ordered[place] = seconds;
   }
 
   #makeRoom(): void {

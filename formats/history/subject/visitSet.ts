@@ -189,11 +189,11 @@ class SetVisit {
   }
 
   #rangeOf({ from, until, isWhole }: Segment): ReadOptions {
-    const { from: first, to: last, memory, reads, losses } = this.#options;
+    const { from: first, to: last, reads, losses } = this.#options;
     const begin = isWhole || (first !== undefined && compareTimes(first, from) > 0) ? first : from;
     const end = until === undefined ? undefined : timeBefore(until);
     const isEarlier = end !== undefined && (last === undefined || compareTimes(end, last) < 0);
-    return { from: begin, to: isEarlier ? end : last, signal: this.#pool.signal, memory, reads, losses };
+    return { from: begin, to: isEarlier ? end : last, signal: this.#pool.signal, reads, losses };
   }
 }
 

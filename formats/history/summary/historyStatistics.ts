@@ -13,7 +13,6 @@ import type { SummaryRequest } from './metricSummary.ts';
 import { Summaries } from './metricSummary.ts';
 import { MetricPace } from '../series/metricPace.ts';
 import { NamedSeries } from '../series/namedSeries.ts';
-import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from '../subject/openParts.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import { SeriesChoice } from '../series/seriesChoice.ts';
@@ -24,9 +23,7 @@ import { summaryOf } from './summaryOf.ts';
 const maxExactValues = 3 << 18;
 
 /** The series of a metric. */
-interface SharedSeries {
-  readonly share: number;
-  readonly table: StatisticsTable;
+interface SummarizedMetric {
   readonly named: NamedSeries<number>;
   /** Undefined where samples that are too close count as others. */
   readonly pace: MetricPace | undefined;
@@ -39,10 +36,8 @@ export class HistoryStatistics implements PartVisitor {
   readonly #isRaw: boolean;
   readonly #wraps: CounterWraps | undefined;
   readonly #choice: SeriesChoice;
-  readonly #wantedShares: ReadonlySet<number> | undefined;
-  /** Of each share: which series are exact must not depend on the number of threads. */
-  readonly #tables: readonly StatisticsTable[];
-  readonly #lines: JoinedLines<SharedSeries>;
+  readonly #table: StatisticsTable;
+  readonly #lines: JoinedLines<SummarizedMetric>;
   readonly #parts: OpenParts<MetricStatistics>;
   /** Of the last record that is no mark. */
   #seconds: number;
@@ -55,14 +50,9 @@ export class HistoryStatistics implements PartVisitor {
     this.#isRaw = request.isRaw;
     this.#wraps = request.wraps;
     this.#choice = new SeriesChoice(request);
-    this.#wantedShares = request.shares;
     const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
-    this.#tables = Array.from(
-      { length: shareCount },
-      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds),
-    );
-    const shares = new MetricShares();
-    this.#lines = new JoinedLines((descriptor) => this.#newSeries(descriptor, shares.next(descriptor)));
+    this.#table = new StatisticsTable(span, maxExactValues, start.seconds);
+    this.#lines = new JoinedLines((descriptor) => this.#newMetric(descriptor));
     this.#parts = new OpenParts((descriptor, metadata) => this.#metricOf(descriptor, metadata));
     this.#seconds = start.seconds;
     this.#nanoseconds = start.nanoseconds;
@@ -93,20 +83,20 @@ export class HistoryStatistics implements PartVisitor {
 
   finish(): Summaries {
     this.#endAt(this.#time);
-    const all = this.#lines.all.flatMap(({ descriptor, since, until, line: { named, table } }) =>
-      named.all.map(({ instance, series }) => ({ descriptor, since, until, instance, series, table })),
+    const all = this.#lines.all.flatMap(({ descriptor, since, until, line: { named } }) =>
+      named.all.map(({ instance, series }) => ({ descriptor, since, until, instance, series })),
     );
     return new Summaries(all, (place) => {
       const one = all[place];
       if (one === undefined) throw new Error(`There is no series ${place}.`);
-      return summaryOf(one, one.table, (time) => this.#timeOf(time));
+      return summaryOf(one, this.#table, (time) => this.#timeOf(time));
     });
   }
 
   /** Nothing is computed across a time. */
   #endAt(time: number): void {
     for (const metric of this.#parts.works()) metric.endAt(time);
-    for (const table of this.#tables) table.mark();
+    this.#table.mark();
   }
 
   #metricOf(descriptor: Descriptor, metadata: ArchiveMetadata): MetricStatistics | undefined {
@@ -114,12 +104,11 @@ export class HistoryStatistics implements PartVisitor {
     if (takesInstance === undefined || numberSize(descriptor.type) === 0) return undefined;
     const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
     const { line, factor } = this.#lines.of(descriptor, { seconds: this.#seconds, nanoseconds: this.#nanoseconds });
-    if (this.#wantedShares?.has(line.share) === false) return undefined;
     return new MetricStatistics({
       descriptor,
       keys: timeline && InstanceKeys.of(timeline),
       line: line.named,
-      table: line.table,
+      table: this.#table,
       factor,
       takesInstance,
       pace: line.pace,
@@ -127,13 +116,11 @@ export class HistoryStatistics implements PartVisitor {
     });
   }
 
-  #newSeries(descriptor: Descriptor, share: number): SharedSeries {
-    const table = this.#tables[share];
-    if (table === undefined) throw new Error(`There is no share ${share}.`);
+  #newMetric(descriptor: Descriptor): SummarizedMetric {
     // Levels hold to their next value, as pmlogsummary has them.
     const isThinned = descriptor.semantics === counter && !this.#isRaw;
     const pace = isThinned ? new MetricPace(descriptor) : undefined;
-    return { share, table, named: new NamedSeries(() => table.add()), pace };
+    return { named: new NamedSeries(() => this.#table.add()), pace };
   }
 
   #since({ seconds, nanoseconds }: Timestamp): number {

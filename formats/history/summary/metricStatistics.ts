@@ -63,6 +63,8 @@ export class MetricStatistics {
   readonly #wrapAt: (CounterWrap | undefined)[] = [];
   readonly #wraps = new Map<number, CounterWrap | undefined>();
   readonly #block = new ValueBlock(0);
+  /** Whether nothing is known before the block: its first record is evaluated alone, so that the others have one before. */
+  #isFirst = true;
 
   constructor(task: MetricTask) {
     this.descriptor = task.descriptor;
@@ -81,9 +83,10 @@ export class MetricStatistics {
     const isSame = this.#isSingle ? block.width === 1 : this.#hasSameInstances(cursor, length);
     if (!isSame) this.#learnInstances(cursor, length, time);
     const first = this.#beginRecord(time);
-    readNumbers(cursor, length, this.descriptor.type, block, first);
+    readNumbers(cursor, length, this.descriptor.type, block.cells, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
-    if (block.isFull) this.flush();
+    if (block.isFull || this.#isFirst) this.flush();
+    this.#isFirst = false;
   }
 
   /** Evaluates what has been gathered. */
@@ -97,6 +100,7 @@ export class MetricStatistics {
     this.flush();
     const isHeld = !this.#isCounter && (this.#task.pace !== undefined || this.descriptor.semantics === discrete);
     if (isHeld) for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend(series, time);
+    this.#isFirst = true;
     this.#task.pace?.mark();
   }
 
@@ -165,7 +169,7 @@ export class MetricStatistics {
   }
 }
 
-/** @param row of the block */
-function scale({ values, width, stride }: ValueBlock, row: number, factor: number): void {
-  for (let i = 0, at = row; i < width; i++, at += stride) values[at] = (values[at] ?? NaN) * factor;
+/** @param first where the first value of the record is */
+function scale({ cells, width }: ValueBlock, first: number, factor: number): void {
+  for (let at = first; at < first + width; at++) cells[at] = (cells[at] ?? NaN) * factor;
 }

@@ -1,8 +1,8 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { toSeconds } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import type { CounterWraps } from '../series/counterWraps.ts';
-import { compareMetrics } from '../series/joinedLines.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
 
 /** Shares of the time that percentiles are computed of. */
@@ -16,8 +16,6 @@ export interface SummaryRequest extends ReadOptions, SeriesWish {
   readonly isRaw: boolean;
   /** Which falls of counters are taken for wraps; none if missing. */
   readonly wraps?: CounterWraps | undefined;
-  /** Which {@link MetricShares} of the metrics are wanted; all if missing. */
-  readonly shares?: ReadonlySet<number> | undefined;
 }
 
 /** A value and when it was; of a rate, the end of its interval. */
@@ -54,7 +52,7 @@ export interface MetricSummary extends SeriesName {
   readonly areExact: boolean;
   /** Of values or rates. */
   readonly count: number;
-  /** How much time the mean is of. */
+  /** How much time the mean is of. The rate of a counter counts for all the time since the sample before, a level up to the next one. */
   readonly seconds: number;
   /** How often a counter was less than before: there is no rate then. */
   readonly falls: number;
@@ -64,10 +62,12 @@ export interface MetricSummary extends SeriesName {
   readonly parts: Float64Array;
 }
 
-/** Puts together summaries of different metrics of an archive, in the order in which one of all of them has these. */
-export function joinSummaries(all: readonly (readonly MetricSummary[])[]): Summaries {
-  const joined = all.flat().sort((a, b) => compareMetrics(a.descriptor, b.descriptor));
-  return new Summaries(joined, (place) => at(joined, place));
+/** The share of a span that statistics are of, from 0 to 1; NaN of a span without length. */
+export function coverageOf(
+  { seconds }: Pick<MetricSummary, 'seconds'>,
+  { start, end }: SummaryRequest['span'],
+): number {
+  return Math.min(1, Math.round((1e6 * seconds) / (toSeconds(end) - toSeconds(start))) / 1e6);
 }
 
 /** The statistics of many series. Each is made when it is its turn: together they would fill more memory than reading. */
@@ -85,10 +85,4 @@ export class Summaries implements Iterable<MetricSummary> {
   *[Symbol.iterator](): Generator<MetricSummary, void, undefined> {
     for (let place = 0; place < this.names.length; place++) yield this.#at(place);
   }
-}
-
-function at<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place];
-  if (item === undefined) throw new Error(`There is no series ${place}.`);
-  return item;
 }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import type { BrokenFrame } from '../../../formats/archive/volume/brokenFrame.ts';
-import type { PieceMemory } from '../../../formats/archive/volume/readAhead.ts';
 import { chunkSize } from '../../../formats/archive/volume/readAhead.ts';
-import type { Chunk } from '../../../formats/archive/volume/volumeReader.ts';
 import { VolumeReader } from '../../../formats/archive/volume/volumeReader.ts';
 import { walkBackwards } from '../../../formats/archive/volume/walkBackwards.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
@@ -94,53 +92,6 @@ suite('VolumeReader', () => {
     });
     assert.deepEqual(backwards, starts);
     assert.equal(end, reader.firstRecord);
-  });
-
-  test('reads into memory that it is given, which may be part of a larger one, and gives it back', async () => {
-    const { bytes, starts } = volume(Array.from({ length: 40 }, (_, i) => 32_000 + 60 * i));
-    const source = new CountingByteSource(new FillingSource('v.0', bytes));
-    const reader = new VolumeReader(source, 3);
-    const whole = new ArrayBuffer(1 << 20);
-    const [pieces, back]: [Uint8Array[], Uint8Array[]] = [[], []];
-    let used = 64;
-    const memory: PieceMemory = {
-      take: (length) => {
-        const piece = new Uint8Array(whole, used, length);
-        used += length;
-        pieces.push(piece);
-        return piece;
-      },
-      giveBack: (piece) => back.push(piece),
-    };
-    const seen: number[] = [];
-    let inside = 0;
-    const visit = ({ base, bytes: piece }: Chunk, at: number): boolean => {
-      seen.push(base + at);
-      if (piece.buffer === whole) inside++;
-      return true;
-    };
-    await walkRecords(reader, reader.firstRecord, visit, { memory });
-    assert.deepEqual(seen, starts);
-    assert.ok(inside > 20, `${inside} records`);
-    assert.deepEqual(back, pieces);
-    assert.ok(source.bytesRead < 1.2 * bytes.length, `${source.bytesRead} of ${bytes.length} bytes read`);
-  });
-
-  test('reads pieces as long as the memory for them wants to be', async () => {
-    const { bytes, starts } = volume(Array.from({ length: 2000 }, (_, i) => 400 + ((i * 977) % 3000)));
-    const source = new CountingByteSource(new FillingSource('v.0', bytes));
-    const reader = new VolumeReader(source, 3);
-    const memory: PieceMemory = {
-      pieceSize: 4 * chunkSize,
-      take: (length) => new Uint8Array(length),
-      giveBack: () => undefined,
-    };
-    const seen: number[] = [];
-    const visit = ({ base }: Chunk, at: number): boolean => seen.push(base + at) > 0;
-    await walkRecords(reader, reader.firstRecord, visit, { memory });
-    assert.deepEqual(seen, starts);
-    assert.ok(source.reads < 6 + bytes.length / (4 * chunkSize), `${source.reads} reads`);
-    assert.ok(source.bytesRead < bytes.length + 20_000, `${source.bytesRead} of ${bytes.length}`);
   });
 
   test('reads no byte twice of records that go on in the next piece', async () => {

@@ -19,8 +19,8 @@ function statisticsOf(rows: readonly Row[], isCounter: boolean, least: number, a
     block.rows = 0;
   };
   for (const [time, ...values] of rows) {
-    const row = block.begin(time, least, Infinity);
-    for (const column of series.keys()) block.values[column * block.stride + row] = values[column] ?? NaN;
+    const first = block.begin(time, least, Infinity);
+    for (const column of series.keys()) block.cells[first + column] = values[column] ?? NaN;
     if (block.isFull || block.rows === atOnce) flush();
   }
   flush();
@@ -56,12 +56,32 @@ suite('table of statistics', () => {
       );
     });
 
+  test('keeps counters and levels of the same records apart', () => {
+    const table = new StatisticsTable(span, 1 << 16);
+    const all = [table.add(), table.add(), table.add()];
+    const block = new ValueBlock(1);
+    for (const start of [10, 40])
+      for (const series of all) {
+        const isCounter = series !== all[1];
+        for (const time of [start, start + 10, start + 20])
+          block.cells[block.begin(time, 0, Infinity)] = isCounter ? time : 500 + time;
+        table.addBlock(block, [series], isCounter);
+        block.clear();
+      }
+    const extremes = all.map((series) => [table.of(series).min, table.of(series).max]);
+    assert.deepEqual(extremes, [
+      [1, 1],
+      [510, 560],
+      [1, 1],
+    ]);
+  });
+
   test('computes nothing across a mark', () => {
     const table = new StatisticsTable(span, 16);
     const series = [table.add()];
     const block = new ValueBlock(1);
     const add = (time: number, level: number): void => {
-      block.values[block.begin(time, 0, Infinity)] = level;
+      block.cells[block.begin(time, 0, Infinity)] = level;
       table.addBlock(block, series, true);
       block.rows = 0;
     };

@@ -98,13 +98,21 @@ suite('percentiles weighted by time', () => {
     const store = new QuantileStore(40);
     const [first, second, third] = [new TimeQuantiles(store), new TimeQuantiles(store), new TimeQuantiles(store)];
     for (let i = 1; i <= 16; i++) for (const one of [first, second, third]) hold(one, i, 1);
-    assert.deepEqual([first.areExact, second.areExact, third.areExact, store.exact.left], [true, true, false, 8]);
+    assert.deepEqual([first.areExact, second.areExact, third.areExact], [true, true, false]);
     hold(first, 17, 1);
-    assert.deepEqual([first.areExact, store.exact.left], [false, 24]);
+    assert.ok(!first.areExact);
     // The room of the first is that of the second now, whose values stay its own.
     for (let i = 17; i <= 32; i++) hold(second, i, 1);
-    assert.deepEqual([second.areExact, store.exact.left], [true, 8]);
+    assert.ok(second.areExact);
     assert.deepEqual(second.at([0.25, 0.5, 1]), [8, 16, 32]);
+  });
+
+  test('are exact of any number of values where one value lasts', () => {
+    const store = new QuantileStore(16);
+    const quantiles = new TimeQuantiles(store);
+    for (let i = 0; i < 10_000; i++) hold(quantiles, i < 9000 ? 3 : 7, 1);
+    assert.ok(quantiles.areExact);
+    assert.deepEqual(quantiles.at(shares), [3, 3, 7]);
   });
 
   test('of many series are those of each of them', () => {

@@ -1,4 +1,5 @@
 import type { MetricSummary, ValueAt } from '../../../../formats/history/summary/metricSummary.ts';
+import { coverageOf } from '../../../../formats/history/summary/metricSummary.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
@@ -11,11 +12,11 @@ import { metricName, summaryUnits } from './summarizedArchive.ts';
 
 const columns =
   'name,pmid,instance,semantics,units,mean,stochastic_mean,min,min_time,max,max_time,p50,p90,p95,p99,' +
-  'exact_percentiles,last,last_time,count,seconds,falls,thinned';
+  'exact_percentiles,last,last_time,count,seconds,falls,thinned,coverage';
 
 /** A heading, and a line for each series. A number that there is not is empty. */
 export function* csvSummary(
-  { zone, series }: SummarizedArchive,
+  { zone, span, series }: SummarizedArchive,
   { isForTerminal }: Pick<SummarizeRequest, 'isForTerminal'>,
 ): Generator<string> {
   yield `${columns}\n`;
@@ -23,7 +24,7 @@ export function* csvSummary(
     if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
     return quotedField(isForTerminal ? toPrintable(value) : value);
   };
-  for (const one of series) yield `${fieldsOf(one, zone, field).join(',')}\n`;
+  for (const one of series) yield `${[...fieldsOf(one, zone, field), field(coverageOf(one, span))].join(',')}\n`;
 }
 
 function fieldsOf(one: MetricSummary, zone: TimeZone, field: (value: string | number) => string): readonly string[] {

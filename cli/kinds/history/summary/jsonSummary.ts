@@ -1,4 +1,5 @@
 import type { MetricSummary, ValueAt } from '../../../../formats/history/summary/metricSummary.ts';
+import { coverageOf } from '../../../../formats/history/summary/metricSummary.ts';
 import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../../formats/pcp/semantics.ts';
@@ -19,7 +20,7 @@ export function* jsonSummary({ path, host, zone, span, series }: SummarizedArchi
   yield `${toPrintableJson(head, 0).slice(0, -1)},"series":[`;
   let separator = '';
   for (const one of series) {
-    yield `${separator}\n${toPrintableJson(seriesObject(one, zone), 0)}`;
+    yield `${separator}\n${toPrintableJson({ ...seriesObject(one, zone), coverage: coverageOf(one, span) }, 0)}`;
     separator = ',';
   }
   yield '\n]}\n';

@@ -7,11 +7,7 @@ import { noNumbers, wishOf } from '../../valueSelection.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
 import { timeWindow } from '../timeWindow.ts';
-import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
-
-export { withSharedArchive } from '../openHistory.ts';
-export { summarizeShares } from './summaryThreads.ts';
 
 /**
  * Writes statistics of the values of a history.
@@ -20,25 +16,20 @@ export { summarizeShares } from './summaryThreads.ts';
 export const summarizeHistory = onHistory(summarizeOpened);
 
 async function summarizeOpened(
-  { path, history, losses, shared }: OpenHistory,
+  { path, history, losses }: OpenHistory,
   request: SummarizeRequest,
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const { selection, threads, isUnwrapped } = request;
+  const { selection, isUnwrapped } = request;
   const window = await timeWindow(history, request, 'summary');
   if (typeof window === 'string') return window;
   const { start = { seconds: 0, nanoseconds: 0 }, end = start } = await history.quickSpan();
   const span = clippedSpan({ start, end }, window);
   const wish = { ...wishOf(selection), from: window.from, to: window.to };
   const wraps = isUnwrapped ? await findWraps(history, wish) : undefined;
-  const wanted = { ...window, ...summaryOptions(request), span, wraps, losses, onProgress: progress.show };
-  // The selection keeps what was found of it.
-  const mayShare = threads !== undefined && wraps === undefined && selection.takesEverything;
-  const series =
-    mayShare && shared !== undefined && isWorthSharing(shared.archive)
-      ? await summarizeInThreads(history, shared, wanted, threads)
-      : await summarize(history, wanted);
+  const options = { ...window, ...summaryOptions(request), span, wraps, losses, onProgress: progress.show };
+  const series = await summarize(history, options);
   progress.end();
   writeSummary({ path, host: history.host, zone: window.zone, span, series }, request, output);
   return losses.text() ?? (series.names.length === 0 ? noNumbers : undefined);

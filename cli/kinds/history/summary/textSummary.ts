@@ -1,4 +1,5 @@
 import type { MetricSummary, SeriesName, ValueAt } from '../../../../formats/history/summary/metricSummary.ts';
+import { coverageOf } from '../../../../formats/history/summary/metricSummary.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
@@ -32,15 +33,16 @@ export function* textSummary(summary: SummarizedArchive, { hasUnicode }: Style):
     unitWidth = Math.max(unitWidth, summaryUnits(one).length);
   }
   yield `\n${' '.repeat(nameWidth)}  ${'unit'.padEnd(unitWidth)}${numberColumns.map(aligned).join('')}\n`;
-  let metric: string | undefined;
+  let last: SeriesName | undefined;
   let areExact = true;
   for (const one of series) {
-    const title = titleOf(one);
-    if (one.instance !== undefined && title !== metric) yield `${title}\n`;
-    metric = title;
+    const isNext = one.descriptor === last?.descriptor && one.since === last.since;
+    if (one.instance !== undefined && !isNext) yield `${titleOf(one)}\n`;
+    last = one;
     areExact &&= one.areExact;
     const label = padded(labelOf(one), nameWidth);
-    yield `${label}  ${summaryUnits(one).padEnd(unitWidth)}${rest(one, hasUnicode, timeText)}\n`;
+    const notes = notesOf(one, span);
+    yield `${label}  ${summaryUnits(one).padEnd(unitWidth)}${rest(one, notes, hasUnicode, timeText)}\n`;
   }
   if (!areExact) yield '\n~ within 2 %: there are too many values for exact percentiles\n';
 }
@@ -53,9 +55,21 @@ function lineText({ since, until }: SeriesName, minute: (time: Timestamp) => str
   return times.length === 0 ? '' : ` (${times.join(' ')})`;
 }
 
-function rest(one: MetricSummary, hasUnicode: boolean, timeText: (at: ValueAt) => string): string {
-  const { mean, min, max, last, percentiles, areExact, count, falls, parts } = one;
-  const notes = falls === 0 ? [] : [plural(falls, 'fall')];
+/** What a reader of the numbers has to know. */
+function notesOf(one: MetricSummary, span: SummarizedArchive['span']): readonly string[] {
+  const notes = one.falls === 0 ? [] : [plural(one.falls, 'fall')];
+  const percent = Math.round(100 * coverageOf(one, span));
+  if (one.seconds > 0 && percent < 100) notes.push(`covers ${percent === 0 ? '<1' : percent} % of the time`);
+  return notes;
+}
+
+function rest(
+  one: MetricSummary,
+  notes: readonly string[],
+  hasUnicode: boolean,
+  timeText: (at: ValueAt) => string,
+): string {
+  const { mean, min, max, last, percentiles, areExact, count, parts } = one;
   if (min === undefined || max === undefined) return `  ${['too few values for a rate', ...notes].join(', ')}`;
   const numbers = [
     numberText(mean),
@@ -75,7 +89,8 @@ function numberText(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const size = Math.abs(value);
   if (size >= 1e9 || (size > 0 && size < 1e-4)) return value.toExponential(2);
-  if (Number.isInteger(value) || size >= 1000) return value.toFixed(0);
+  if (Number.isInteger(value)) return String(value);
+  if (size >= 1000) return value.toFixed(0);
   return String(Number(value.toPrecision(4)));
 }
 

@@ -1,10 +1,15 @@
+import type { HeldValues } from './heldValues.ts';
+
+/** Up to so many values of a series are kept. */
+export const maxExact = 4096;
 /** In values: what is kept of a series grows by so many. */
 const chunkValues = 16;
 /** Each with how long it held. */
 const chunkLength = 2 * chunkValues;
 const pageChunks = 256;
-/** In place of a chunk. */
+/** In place of a chunk, and of a page. */
 const none = -1;
+const noPage = new Float64Array(0);
 
 /** What a series has kept: its first and last chunk, and how many values. */
 interface KeptValues {
@@ -14,8 +19,8 @@ interface KeptValues {
 }
 
 /**
- * Values of many series, each with how long it held, that are kept one by one. They lie in few large arrays: two small
- * ones for each of a hundred thousand series would take several times the memory.
+ * Values of many series, each with how long it held, that are kept one by one; equal ones that follow each other are one.
+ * They lie in few large arrays: two small ones for each of a hundred thousand series would take several times the memory.
  */
 export class ExactValues {
   /** How many more values there is room for. */
@@ -31,30 +36,38 @@ export class ExactValues {
     this.#left = maxValues;
   }
 
-  get left(): number {
-    return this.#left;
-  }
-
-  /** Takes room for values that are elsewhere for some time. @returns whether there was any */
-  take(values: number): boolean {
-    if (values > this.#left) return false;
-    this.#left -= values;
-    return true;
-  }
-
-  giveBack(values: number): void {
-    this.#left += values;
-  }
-
   /** A series without values. */
   begin(): KeptValues {
     return { first: none, last: none, count: 0 };
   }
 
+  /** @returns the first value that there was no room for */
+  append(kept: KeptValues, { values, seconds, count }: HeldValues): number {
+    let page = kept.count === 0 ? noPage : this.#pageOf(kept.last);
+    let at = placeOf(kept.last) + 2 * (((kept.count - 1) % chunkValues) + 1);
+    let last = page[at - 2] ?? NaN;
+    for (let i = 0; i < count; i++) {
+      const value = values[i] ?? NaN;
+      if (value === last) {
+        page[at - 1] = (page[at - 1] ?? 0) + (seconds[i] ?? 0);
+        continue;
+      }
+      if (kept.count % chunkValues === 0) {
+        if (kept.count === maxExact || !this.#reserve(kept)) return i;
+        page = this.#pageOf(kept.last);
+        at = placeOf(kept.last);
+      }
+      page[at++] = last = value;
+      page[at++] = seconds[i] ?? 0;
+      kept.count++;
+    }
+    return count;
+  }
+
   /** Makes room for more values at the end of a series. @returns whether there is any */
-  reserve(kept: KeptValues): boolean {
-    if (kept.count % chunkValues !== 0) return true;
-    if (!this.take(chunkValues)) return false;
+  #reserve(kept: KeptValues): boolean {
+    if (chunkValues > this.#left) return false;
+    this.#left -= chunkValues;
     const chunk = this.#newChunk();
     if (kept.last === none) kept.first = chunk;
     else this.#next[kept.last] = chunk;
@@ -62,31 +75,12 @@ export class ExactValues {
     return true;
   }
 
-  /**
-   * Appends values as far as {@link reserve} has made room.
-   *
-   * @param from the first of them that is wanted
-   * @returns the first one that was not appended
-   */
-  append(kept: KeptValues, values: Float64Array, seconds: Float64Array, from: number, end: number): number {
-    const place = kept.count % chunkValues;
-    const to = Math.min(end, from + chunkValues - place);
-    const page = this.#pageOf(kept.last);
-    let at = (kept.last % pageChunks) * chunkLength + 2 * place;
-    for (let i = from; i < to; i++) {
-      page[at++] = values[i] ?? 0;
-      page[at++] = seconds[i] ?? 0;
-    }
-    kept.count += to - from;
-    return to;
-  }
-
   /** Copies all values of a series, and how long each held. */
   copy({ first, count }: KeptValues, values: Float64Array, seconds: Float64Array): void {
     let chunk = first;
     for (let i = 0; i < count; chunk = this.#next[chunk] ?? none) {
       const page = this.#pageOf(chunk);
-      let at = (chunk % pageChunks) * chunkLength;
+      let at = placeOf(chunk);
       for (const end = Math.min(count, i + chunkValues); i < end; i++) {
         values[i] = page[at++] ?? 0;
         seconds[i] = page[at++] ?? 0;
@@ -127,4 +121,9 @@ export class ExactValues {
     if (page === undefined) throw new Error(`There is no chunk ${chunk}.`);
     return page;
   }
+}
+
+/** Where the first value of a chunk is in its page. */
+function placeOf(chunk: number): number {
+  return (chunk % pageChunks) * chunkLength;
 }

@@ -5,8 +5,6 @@ export class HeldValues {
   readonly values: Float64Array;
   /** The bits of the values, in two words each. */
   readonly words: Uint32Array;
-  /** Each times how long it held; of a rate, the rise. */
-  readonly areas: Float64Array;
   /** For how long each held, and when that ended. */
   readonly seconds: Float64Array;
   readonly ends: Float64Array;
@@ -19,8 +17,22 @@ export class HeldValues {
   constructor(capacity: number) {
     this.values = new Float64Array(capacity);
     this.words = new Uint32Array(this.values.buffer);
-    this.areas = new Float64Array(capacity);
     this.seconds = new Float64Array(capacity);
     this.ends = new Float64Array(capacity);
+  }
+
+  clear(): this {
+    this.count = 0;
+    this.sumOfSeconds = 0;
+    this.bin = noBin;
+    return this;
+  }
+
+  /** Appends a value. */
+  add(value: number, seconds: number, end: number): void {
+    this.values[this.count] = value;
+    this.seconds[this.count] = seconds;
+    this.ends[this.count++] = end;
+    this.sumOfSeconds += seconds;
   }
 }

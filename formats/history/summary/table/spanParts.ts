@@ -3,6 +3,17 @@ import type { HeldValues } from './heldValues.ts';
 /** In series: memory grows by so many, without being copied. */
 const pageSeries = 256;
 
+/** How intervals that follow each other lie in the parts of a span. */
+export interface IntervalPieces {
+  /** Of each piece of an interval that lies in one part: the number of the interval, and its length. */
+  readonly intervals: readonly number[];
+  readonly seconds: readonly number[];
+  /** Pieces that follow each other in one part: which part, how long they are together, and the first piece behind them. */
+  readonly runs: readonly { readonly part: number; readonly seconds: number; readonly end: number }[];
+}
+
+const noPieces: IntervalPieces = { intervals: [], seconds: [], runs: [] };
+
 /** Time-weighted means of equal parts of a span for many series: what a small line shows of each. */
 export class SpanParts {
   readonly count: number;
@@ -25,44 +36,57 @@ export class SpanParts {
     while (this.#pages.length * pageSeries < series) this.#pages.push(new Float32Array(2 * this.count * pageSeries));
   }
 
-  /** The part that values held in, as nearly always; negative for more than one. */
-  partOf({ seconds, ends, count }: HeldValues): number {
-    const first = this.#partAt((ends[0] ?? 0) - (seconds[0] ?? 0));
-    return first === this.#partAt(ends[count - 1] ?? 0) ? first : -1;
+  /** Divides intervals where parts end. */
+  divide(held: HeldValues): IntervalPieces {
+    const { seconds, ends, count, sumOfSeconds } = held;
+    if (this.count === 0) return noPieces;
+    const part = this.#partAt((ends[0] ?? 0) - (seconds[0] ?? 0));
+    if (part !== this.#partAt(ends[count - 1] ?? 0)) return this.#divided(held);
+    return { ...noPieces, runs: [{ part, seconds: sumOfSeconds, end: 0 }] };
   }
 
-  /** The part from one time to another; negative for more than one. If no parts are wanted, all is in one. */
-  partBetween(from: number, to: number): number {
-    if (this.count === 0) return 0;
-    const part = this.#partAt(from);
-    return part === this.#partAt(to) ? part : -1;
+  #divided({ seconds: lengths, ends, count }: HeldValues): IntervalPieces {
+    const intervals: number[] = [];
+    const seconds: number[] = [];
+    const runs: { part: number; seconds: number; end: number }[] = [];
+    let run = { part: -1, seconds: 0, end: 0 };
+    for (let i = 0; i < count; i++) {
+      const to = ends[i] ?? 0;
+      const from = to - (lengths[i] ?? 0);
+      const last = this.#partAt(to);
+      for (let part = this.#partAt(from); part <= last; part++) {
+        const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);
+        const length = (part === last ? to : Math.min(to, this.#from + (part + 1) * this.#length)) - start;
+        if (!(length > 0)) continue;
+        if (part !== run.part) runs.push((run = { part, seconds: 0, end: 0 }));
+        intervals.push(i);
+        seconds.push(length);
+        run.seconds += length;
+        run.end = seconds.length;
+      }
+    }
+    return { intervals, seconds, runs };
   }
 
   /**
    * A series had values.
    *
+   * @param pieces how their intervals lie in the parts
    * @param area sum of the values times how long each held
-   * @param seconds sum of how long they held
    */
-  addAll(series: number, held: HeldValues, area: number, seconds: number): void {
-    if (this.count === 0) return;
-    const { values, seconds: lengths, ends, count } = held;
-    const part = this.partOf(held);
-    if (part >= 0) this.put(series, part, area, seconds);
-    else
-      for (let i = 0; i < count; i++) {
-        const end = ends[i] ?? 0;
-        this.add(series, end - (lengths[i] ?? 0), end, values[i] ?? 0);
-      }
-  }
-
-  /** A series had a value from one time to another. */
-  add(series: number, from: number, to: number, value: number): void {
-    const last = this.#partAt(to);
-    for (let part = this.#partAt(from); part <= last; part++) {
-      const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);
-      const end = part === last ? to : Math.min(to, this.#from + (part + 1) * this.#length);
-      if (end > start) this.put(series, part, value * (end - start), end - start);
+  addAll(
+    series: number,
+    { values, count }: HeldValues,
+    { intervals, seconds, runs }: IntervalPieces,
+    area: number,
+  ): void {
+    let piece = 0;
+    for (const run of runs) {
+      let own = 0;
+      if (runs.length === 1) own = area;
+      else if (count === 1) own = (values[0] ?? NaN) * run.seconds;
+      else for (; piece < run.end; piece++) own += (values[intervals[piece] ?? 0] ?? NaN) * (seconds[piece] ?? NaN);
+      this.#put(series, run.part, own, run.seconds);
     }
   }
 
@@ -77,8 +101,7 @@ export class SpanParts {
   }
 
   /** A series had values in one part. */
-  put(series: number, part: number, area: number, seconds: number): void {
-    if (this.count === 0) return;
+  #put(series: number, part: number, area: number, seconds: number): void {
     const page = this.#pageOf(series);
     const at = 2 * (this.count * (series % pageSeries) + part);
     page[at] = (page[at] ?? 0) + area;

@@ -2,12 +2,13 @@ import type { CounterWrap } from '../../series/counterWrap.ts';
 import { unwrapped } from '../../series/counterWrap.ts';
 import { elapsedSeconds, step, stepOf } from '../../series/step.ts';
 import * as cell from './seriesRow.ts';
+import type { IntervalPieces } from './spanParts.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
-import { SteadySlice } from './steadySlice.ts';
+import { SteadyBlock } from './steadyBlock.ts';
 import type { ValueBlock } from '../../series/blocks/valueBlock.ts';
-import { maxRows, maxSlices } from '../../series/blocks/valueBlock.ts';
+import { firstValue, leastCell, maxRows, timeCell } from '../../series/blocks/valueBlock.ts';
 
 /** The statistics of one series. Times are seconds from the one that the caller counts from. */
 export interface SeriesStatistics {
@@ -46,10 +47,10 @@ export class StatisticsTable {
   readonly #store: QuantileStore;
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
-  readonly #pieces = new HeldValues(maxRows);
+  readonly #held = new HeldValues(maxRows);
   readonly #tallied = new HeldValues(maxRows);
   /** For the block at hand. */
-  readonly #slices: readonly SteadySlice[];
+  readonly #steady: SteadyBlock;
   #rows = new Float64Array(cell.rowLength * 64);
   /** Counts marks. */
   #epoch = 1;
@@ -62,7 +63,7 @@ export class StatisticsTable {
     this.#base = base;
     this.#store = new QuantileStore(maxExactValues);
     this.#parts = new SpanParts(from, to, parts);
-    this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
+    this.#steady = new SteadyBlock(this.#parts);
   }
 
   /** A new series. */
@@ -98,121 +99,95 @@ export class StatisticsTable {
     isCounter: boolean,
     wraps: ArrayLike<CounterWrap | undefined> = [],
   ): void {
-    const count = Math.ceil(block.rows / block.sliceRows);
-    for (let i = 0; i < count; i++)
-      this.#slices[i]?.begin(i * block.sliceRows, Math.min(block.rows, (i + 1) * block.sliceRows));
+    if (block.rows === 0) return;
+    this.#steady.begin();
     for (let column = 0; column < block.width; column++) {
       const series = seriesAt[column] ?? -1;
-      if (series < 0) continue;
-      for (let i = 0; i < count; i++) {
-        const slice = this.#slices[i];
-        if (slice === undefined || this.#addSteady(series, block, column, slice, isCounter)) continue;
-        if (isCounter) this.#addCounters(series, block, column, slice, wraps[column]);
-        else this.#addLevels(series, block, column, slice);
-      }
+      if (series < 0 || this.#addSteady(series, block, column, isCounter)) continue;
+      if (isCounter) this.#addCounters(series, block, column, wraps[column]);
+      else this.#addLevels(series, block, column);
     }
   }
 
-  /** @returns whether the values have been taken, in the short way of nearly all slices */
-  #addSteady(series: number, block: ValueBlock, column: number, slice: SteadySlice, isCounter: boolean): boolean {
+  /** @returns whether the values have been taken, in the short way of nearly all blocks */
+  #addSteady(series: number, block: ValueBlock, column: number, isCounter: boolean): boolean {
+    const steady = this.#steady;
     const rows = this.#rows;
     const row = cell.rowLength * series;
     if (rows[row + cell.lastEpoch] !== this.#epoch) return false;
-    if (!slice.isSteadyAfter(rows[row + cell.lastTime] ?? NaN, block)) return false;
-    const { held, part } = slice;
-    const { sumOfSeconds } = held;
-    const sumOfAreas = isCounter
-      ? slice.takeRates(rows, row, block, column)
-      : slice.takeLevels(rows, row, block, column);
-    if (Number.isNaN(sumOfAreas)) return false;
-    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + sumOfAreas;
-    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + sumOfSeconds;
-    if (part >= 0) this.#parts.put(series, part, sumOfAreas, sumOfSeconds);
-    else this.#parts.addAll(series, held, sumOfAreas, sumOfSeconds);
-    this.#quantiles[series]?.addAll(held);
+    if (!steady.isSteadyAfter(rows[row + cell.lastTime] ?? NaN, block)) return false;
+    const area = isCounter ? steady.takeRates(rows, row, block, column) : steady.takeLevels(rows, row, block, column);
+    if (Number.isNaN(area)) return false;
+    this.#hold(series, steady.held, steady.pieces, area);
     return true;
   }
 
   /** Takes the values of a counter. There is no rate for the first one, the first after a mark, and where it fell. */
-  #addCounters(
-    series: number,
-    block: ValueBlock,
-    column: number,
-    slice: SteadySlice,
-    wrap: CounterWrap | undefined,
-  ): void {
+  #addCounters(series: number, block: ValueBlock, column: number, wrap: CounterWrap | undefined): void {
     const rows = this.#rows;
     const row = cell.rowLength * series;
-    const pieces = this.#pieces;
-    const { values: rates, areas, seconds: lengths, ends } = pieces;
-    const { times, values, leastSeconds, stride } = block;
+    const held = this.#held.clear();
+    const { cells, stride } = block;
     let isKnown = rows[row + cell.lastEpoch] === this.#epoch;
     let from = rows[row + cell.lastTime] ?? NaN;
     let before = rows[row + cell.lastValue] ?? NaN;
-    let count = 0;
-    for (let i = slice.first, at = column * stride + i; i < slice.end; i++, at++) {
-      const value = values[at] ?? NaN;
+    let area = 0;
+    for (let at = 0; at < block.rows * stride; at += stride) {
+      const value = cells[at + firstValue + column] ?? NaN;
       // False also for NaN.
       if (!(value - value === 0)) continue;
-      const time = times[i] ?? NaN;
+      const time = cells[at + timeCell] ?? NaN;
       const elapsed = isKnown ? elapsedSeconds(from, time) : NaN;
       let rise = value - before;
       if (rise < 0 && wrap !== undefined) rise = unwrapped({ rise, from, to: time, base: this.#base }, wrap);
-      const made = stepOf(elapsed, leastSeconds[i] ?? 0, rise);
+      const made = stepOf(elapsed, cells[at + leastCell] ?? 0, rise);
       if (made === step.close) {
         rows[row + cell.thinned] = (rows[row + cell.thinned] ?? 0) + 1;
         continue;
       }
       if (made === step.fell) rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + 1;
       if (made === step.rose) {
-        rates[count] = rise / elapsed;
-        areas[count] = rise;
-        lengths[count] = elapsed;
-        ends[count++] = time;
+        held.add(rise / elapsed, elapsed, time);
+        area += rise;
       }
       isKnown = true;
       from = time;
       before = value;
     }
     if (isKnown) this.#remember(row, from, before);
-    pieces.count = count;
-    if (count === 0) return;
-    cell.tallyAll(rows, row, rates, ends, count);
-    this.#hold(series, row);
+    if (held.count === 0) return;
+    cell.tallyAll(rows, row, held.values, held.ends, held.count);
+    this.#hold(series, held, this.#parts.divide(held), area);
   }
 
   /** Takes values that are no counter's: each holds to the next one. */
-  #addLevels(series: number, block: ValueBlock, column: number, slice: SteadySlice): void {
+  #addLevels(series: number, block: ValueBlock, column: number): void {
     const rows = this.#rows;
     const row = cell.rowLength * series;
-    const pieces = this.#pieces;
-    const tallied = this.#tallied;
-    const { times, values, stride } = block;
+    const held = this.#held.clear();
+    const tallied = this.#tallied.clear();
+    const { cells, stride } = block;
     let isKnown = rows[row + cell.lastEpoch] === this.#epoch;
     let from = rows[row + cell.lastTime] ?? NaN;
     let before = rows[row + cell.lastValue] ?? NaN;
-    let [held, count] = [0, 0];
-    for (let i = slice.first, at = column * stride + i; i < slice.end; i++, at++) {
-      const value = values[at] ?? NaN;
+    let area = 0;
+    for (let at = 0; at < block.rows * stride; at += stride) {
+      const value = cells[at + firstValue + column] ?? NaN;
       if (!(value - value === 0)) continue;
-      const time = times[i] ?? NaN;
+      const time = cells[at + timeCell] ?? NaN;
       const elapsed = time - from;
       if (isKnown && elapsed > 0) {
-        pieces.values[held] = before;
-        pieces.areas[held] = before * elapsed;
-        pieces.seconds[held] = elapsed;
-        pieces.ends[held++] = time;
+        held.add(before, elapsed, time);
+        area += before * elapsed;
       }
-      tallied.values[count] = value;
-      tallied.ends[count++] = time;
+      tallied.add(value, 0, time);
       isKnown = true;
       from = time;
       before = value;
     }
     if (isKnown) this.#remember(row, from, before);
-    if (count > 0) cell.tallyAll(rows, row, tallied.values, tallied.ends, count);
-    pieces.count = held;
-    if (held > 0) this.#hold(series, row);
+    if (tallied.count > 0) cell.tallyAll(rows, row, tallied.values, tallied.ends, tallied.count);
+    if (held.count > 0) this.#hold(series, held, this.#parts.divide(held), area);
   }
 
   /** The last value of a series holds to a time, unless a mark came after it. */
@@ -222,15 +197,11 @@ export class StatisticsTable {
     const from = rows[row + cell.lastTime] ?? NaN;
     const elapsed = time - from;
     if (rows[row + cell.lastEpoch] !== this.#epoch || !(elapsed > 0)) return;
-    const pieces = this.#pieces;
     const value = rows[row + cell.lastValue] ?? NaN;
-    pieces.values[0] = value;
-    pieces.areas[0] = value * elapsed;
-    pieces.seconds[0] = elapsed;
-    pieces.ends[0] = time;
-    pieces.count = 1;
+    const held = this.#held.clear();
+    held.add(value, elapsed, time);
     rows[row + cell.lastTime] = time;
-    this.#hold(series, row);
+    this.#hold(series, held, this.#parts.divide(held), value * elapsed);
   }
 
   of(series: number): SeriesStatistics {
@@ -268,18 +239,13 @@ export class StatisticsTable {
     this.#rows[row + cell.lastEpoch] = this.#epoch;
   }
 
-  /** Each of the pieces holds for its time. */
-  #hold(series: number, row: number): void {
+  /** Values hold for their times. @param area sum of each times how long it holds */
+  #hold(series: number, held: HeldValues, pieces: IntervalPieces, area: number): void {
     const rows = this.#rows;
-    const { areas, seconds: lengths, count: length } = this.#pieces;
-    let [sumOfAreas, sumOfSeconds] = [0, 0];
-    for (let i = 0; i < length; i++) {
-      sumOfAreas += areas[i] ?? 0;
-      sumOfSeconds += lengths[i] ?? 0;
-    }
-    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + sumOfAreas;
-    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + sumOfSeconds;
-    this.#parts.addAll(series, this.#pieces, sumOfAreas, sumOfSeconds);
-    this.#quantiles[series]?.addAll(this.#pieces);
+    const row = cell.rowLength * series;
+    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + area;
+    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + held.sumOfSeconds;
+    this.#parts.addAll(series, held, pieces, area);
+    this.#quantiles[series]?.addAll(held);
   }
 }

@@ -1,28 +1,30 @@
 import type { WeightedValues } from './binTable.ts';
 import { BinTable } from './binTable.ts';
-import { ExactValues } from './exactValues.ts';
+import { ExactValues, maxExact } from './exactValues.ts';
 import { HeldValues } from './heldValues.ts';
 
-/** Of up to so many values of a series the quantiles are exact. */
-const maxExact = 4096;
 /** In place of a series of bins. */
 const noBins = -1;
 
 /** What series share that may be many. */
 export class QuantileStore {
   readonly exact: ExactValues;
-  readonly bins: BinTable;
+  readonly bins = new BinTable();
   #scratch: HeldValues | undefined;
+  #sorted: HeldValues | undefined;
 
   /** @param maxExactValues how many values of all series together are kept one by one */
   constructor(maxExactValues: number) {
-    this.bins = new BinTable();
     this.exact = new ExactValues(maxExactValues);
   }
 
   /** For the values of one series at a time. */
   get scratch(): HeldValues {
     return (this.#scratch ??= new HeldValues(maxExact));
+  }
+
+  get sorted(): HeldValues {
+    return (this.#sorted ??= new HeldValues(maxExact));
   }
 }
 
@@ -33,9 +35,8 @@ export class QuantileStore {
 export class TimeQuantiles {
   readonly #store: QuantileStore;
   readonly #kept: ReturnType<ExactValues['begin']>;
-  /** The series of the store's bins that has all values; there is none as long as nobody asks for it, and they are exact. */
+  /** The series of the store's bins; there is none as long as values are exact. */
   #bins = noBins;
-  #areExact = true;
 
   constructor(store: QuantileStore) {
     this.#store = store;
@@ -43,45 +44,16 @@ export class TimeQuantiles {
   }
 
   get areExact(): boolean {
-    return this.#areExact;
-  }
-
-  /** How many more values may be kept one by one, if there is room for them. */
-  get room(): number {
-    return maxExact - this.#kept.count;
-  }
-
-  /** The series of the store's bins that has all values. Whoever puts others there has them {@link keep | kept} as well. */
-  get binSeries(): number {
-    if (this.#bins === noBins) this.#toBins();
-    return this.#bins;
+    return this.#bins === noBins;
   }
 
   /** @param held finite values, each for a positive time */
   addAll(held: HeldValues): void {
-    const { bins } = this.#store;
-    const hasBins = this.#bins !== noBins;
-    if (hasBins) bins.addFrom(this.#bins, held, 0);
-    const from = this.keep(held);
-    if (!hasBins && from < held.count) bins.addFrom(this.#bins, held, from);
-  }
-
-  /** Keeps values one by one, as long as they are exact and there is room. @returns the first one that is not kept */
-  keep({ values, seconds, count }: HeldValues): number {
-    const { exact } = this.#store;
-    let from = 0;
-    while (from < count && this.#areExact) {
-      if (this.#kept.count === maxExact || !exact.reserve(this.#kept)) this.forget();
-      else from = exact.append(this.#kept, values, seconds, from, count);
-    }
-    return from;
-  }
-
-  /** From here on values are in bins only. */
-  forget(): void {
-    if (this.#bins === noBins) this.#toBins();
-    this.#store.exact.release(this.#kept);
-    this.#areExact = false;
+    const { exact, bins } = this.#store;
+    const from = this.areExact ? exact.append(this.#kept, held) : 0;
+    if (from === held.count) return;
+    if (this.areExact) this.#toBins();
+    bins.addFrom(this.#bins, held, from);
   }
 
   /**
@@ -89,31 +61,36 @@ export class TimeQuantiles {
    * the caller knows.
    */
   at(shares: readonly number[]): readonly number[] {
-    return pick(shares, this.#areExact ? this.#sorted() : this.#store.bins.ascending(this.#bins));
+    return pick(shares, this.areExact ? this.#ascending() : this.#store.bins.ascending(this.#bins));
   }
 
   #toBins(): void {
-    const { exact, bins, scratch } = this.#store;
+    const { exact, bins } = this.#store;
     this.#bins = bins.add();
-    exact.copy(this.#kept, scratch.values, scratch.seconds);
-    scratch.count = this.#kept.count;
-    bins.addFrom(this.#bins, scratch, 0);
+    bins.addFrom(this.#bins, this.#copied(), 0);
+    exact.release(this.#kept);
   }
 
   /** Each value with the time that it and its equals held. */
-  #sorted(): WeightedValues {
-    const { exact, scratch } = this.#store;
-    const { count } = this.#kept;
-    exact.copy(this.#kept, scratch.values, scratch.seconds);
-    const values = scratch.ends.subarray(0, count);
-    values.set(scratch.values.subarray(0, count));
+  #ascending(): WeightedValues {
+    const held = this.#copied();
+    const { sorted } = this.#store;
+    const values = sorted.values.subarray(0, held.count);
+    values.set(held.values.subarray(0, held.count));
     values.sort();
-    const weights = scratch.areas.subarray(0, count).fill(0);
-    for (let i = 0; i < count; i++) {
-      const place = firstPlace(values, scratch.values[i] ?? 0);
-      weights[place] = (weights[place] ?? 0) + (scratch.seconds[i] ?? 0);
+    const weights = sorted.seconds.subarray(0, held.count).fill(0);
+    for (let i = 0; i < held.count; i++) {
+      const place = firstPlace(values, held.values[i] ?? 0);
+      weights[place] = (weights[place] ?? 0) + (held.seconds[i] ?? 0);
     }
     return { values, weights };
+  }
+
+  #copied(): HeldValues {
+    const { exact, scratch } = this.#store;
+    exact.copy(this.#kept, scratch.values, scratch.seconds);
+    scratch.count = this.#kept.count;
+    return scratch;
   }
 }
 

@@ -57,10 +57,10 @@ suite('summary of archives', function () {
     const { series } = await read(path, 'disk.reads', '--instances', 'sdb');
     const [sdb] = series;
     assert.equal(series.length, 1);
-    const { mean, stochasticMean, min, max, count, seconds, falls, units, last, lastTime } = sdb ?? assert.fail();
+    const { mean, stochasticMean, min, max, count, seconds, coverage, falls, units, last, lastTime } = sdb ?? assert.fail();
     // From 0 to 10, from 20 to 40 with a mark before, and from 120 to 130: 10, 10, 10 and 4 per second.
     assert.deepEqual(
-      { mean, stochasticMean, min, max, count, seconds, falls, units, last, lastTime },
+      { mean, stochasticMean, min, max, count, seconds, coverage, falls, units, last, lastTime },
       {
         mean: 8.5,
         stochasticMean: 8.5,
@@ -68,6 +68,8 @@ suite('summary of archives', function () {
         max: 10,
         count: 4,
         seconds: 40,
+        // The archive is of 130 seconds.
+        coverage: 0.307692,
         falls: 1,
         units: 'count / sec',
         last: 4,
@@ -122,6 +124,7 @@ suite('summary of archives', function () {
   test('as CSV has a line for each series', async () => {
     const { stdout } = await runCaptured(['summary', path, 'disk.reads', '--format', 'csv']);
     const [heading = '', ...lines] = stdout.trimEnd().split('\n');
+    assert.ok(heading.endsWith(',coverage') && lines[1]?.endsWith(',0.307692'));
     assert.ok(heading.startsWith('name,pmid,instance,semantics,units,mean,stochastic_mean,min,min_time,'));
     assert.deepEqual(
       lines.map((line) => line.split(',').length),
@@ -139,7 +142,7 @@ suite('summary of archives', function () {
     assert.match(lines[2] ?? '', /^ +unit +mean +min +p50 +p90 +p95 +p99 +max +last +count$/);
     assert.ok(lines.includes('disk.reads'));
     const sdb = lines.find((line) => line.startsWith('  sdb')) ?? '';
-    assert.match(sdb, /^ {2}sdb +count \/ sec +8\.5 +4 .* [▁-█ ]+ {2}min 00:02:10, max 00:00:10, 1 fall$/u);
+    assert.match(sdb, /^ {2}sdb +count \/ sec +8\.5 +4 .* [▁-█ ]+ {2}min 00:02:10, max 00:00:10, 1 fall, covers 31 % of the time$/u);
     const ascii = await runCaptured(['summary', path, 'disk.reads'], { env: { TERM: 'dumb' } });
     assert.match(ascii.stdout, /^[\n -~]*$/);
     const latin = await runCaptured(['summary', path, 'disk.reads'], { env: { LANG: 'de_DE.ISO-8859-1' } });

@@ -23,7 +23,7 @@ async function changesOf(takesInstance: (name: string) => boolean): Promise<read
   return groups.flatMap(({ leader, alike }) => [leader, ...alike]);
 }
 
-suite('samples of counters that are taken record by record', () => {
+suite('samples of counters', () => {
   test('are those of each of them alone', async () => {
     const all = await changesOf(() => true);
     assert.ok(all.length >= 9, `${all.length} changes`);
@@ -32,7 +32,6 @@ suite('samples of counters that are taken record by record', () => {
     assert.ok(new Set(all.map(({ b }) => b.count)).size > 2);
     for (const id of [1, 2, 3, 5, 7]) {
       const isThis = (name: string): boolean => name === `i${id}`;
-      // Beside those that nobody asked for they are gathered in blocks.
       const alone = await changesOf(isThis);
       const together = all.filter(({ instance = '' }) => isThis(instance));
       const byName = (a: ChangedSeries, b: ChangedSeries): number => (a.name < b.name ? -1 : 1);
