@@ -1,7 +1,8 @@
 import { toSeconds } from '../../pcp/time/timestamp.ts';
 import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
-import type { MetricUse } from '../formula/formula.ts';
+import type { MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
+import { missingMetrics } from '../formula/missingMetrics.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { DoctorPart } from './doctorPart.ts';
@@ -9,9 +10,10 @@ import { HostFacts } from './hostFacts.ts';
 import type { HostProblem } from './hostProblem.ts';
 import { problemOf } from './hostProblem.ts';
 import type { HostRule, HostThresholds } from './hostRule.ts';
+import type { NotJudged } from './notJudged.ts';
 import { GapWatch, UptimeWatch } from './recordingWatch.ts';
 import { RuleJudges } from './ruleJudges.ts';
-import { formulasOf } from './ruleOnPart.ts';
+import { formulasOf, neededFormulas } from './ruleOnPart.ts';
 import { hostRules } from './rules/hostRules.ts';
 import { clockStep, recordingGapRule, restarted } from './rules/recordingRules.ts';
 import type { Range } from './range.ts';
@@ -26,6 +28,8 @@ export interface Diagnosis {
   readonly to: number;
   /** Whether processes were recorded, which tell more. */
   readonly hasProcesses: boolean;
+  /** Rules that say nothing, as there was nothing to judge; without those that are off. */
+  readonly notJudged: readonly NotJudged[];
 }
 
 /** Looks for what was wrong with a host while its records go by. Keeps of each rule and instance the last minutes only. */
@@ -41,6 +45,8 @@ export class HostDoctor implements PartVisitor {
   #from = NaN;
   #to = NaN;
   #hasProcesses = false;
+  /** Names of the metrics that had values. */
+  readonly #seen = new Set<string>();
 
   constructor(thresholds: HostThresholds = {}) {
     this.#thresholds = thresholds;
@@ -74,11 +80,12 @@ export class HostDoctor implements PartVisitor {
 
   /** Takes a seam: from here on other archives answer. */
   mark(): void {
-    this.#parts.clear();
+    this.#closeParts();
     this.#gap();
   }
 
   finish(): Diagnosis {
+    this.#closeParts();
     const [from, to] = [this.#from, this.#to];
     const span = to - from;
     const problems = this.#judges.flatMap((judges) =>
@@ -92,7 +99,26 @@ export class HostDoctor implements PartVisitor {
     for (const [rule, ranges] of ofRecording)
       if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')
         problems.push(problemOf(rule, undefined, ranges, Infinity));
-    return { problems, from, to, hasProcesses: this.#hasProcesses };
+    return { problems, from, to, hasProcesses: this.#hasProcesses, notJudged: this.#notJudged() };
+  }
+
+  #notJudged(): readonly NotJudged[] {
+    const has = ({ name }: MetricPart): boolean => this.#seen.has(name);
+    return this.#judges
+      .filter(({ isTried }) => !isTried)
+      .map(({ rule }) => ({
+        code: rule.rule.code,
+        needs: [...new Set(neededFormulas(rule).flatMap((formula) => missingMetrics(formula, has)))],
+      }));
+  }
+
+  #closeParts(): void {
+    for (const { part } of this.#parts.values()) this.#keepSeen(part);
+    this.#parts.clear();
+  }
+
+  #keepSeen({ seenNames }: DoctorPart): void {
+    for (const name of seenNames) this.#seen.add(name);
   }
 
   #gap(): void {
@@ -103,6 +129,7 @@ export class HostDoctor implements PartVisitor {
     const { metadata, hidden } = part;
     const cached = this.#parts.get(metadata);
     if (cached !== undefined && isEqual(cached.hidden, hidden)) return cached.part;
+    if (cached !== undefined) this.#keepSeen(cached.part);
     const made = new DoctorPart(part, this.#uses, this.#judges, this.#facts);
     this.#parts.set(metadata, { hidden, part: made });
     this.#hasProcesses ||= made.has('proc.psinfo.utime') || made.has('proc.psinfo.rss') || made.has('proc.memory.rss');

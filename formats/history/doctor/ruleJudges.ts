@@ -47,6 +47,8 @@ function joined(ranges: readonly Range[]): readonly Range[] {
 /** The instances of a rule, by their names: they go on from archive to archive. */
 export class RuleJudges {
   readonly rule: HostRule;
+  /** Whether there has been anything to judge. */
+  isTried = false;
   readonly #threshold: number | undefined;
   readonly #judges = new Map<string | undefined, InstanceJudge>();
   /** What was found of instances that are over. */
