@@ -41,14 +41,16 @@ export async function writeReport(
   const { problems, notJudged } = await diagnose(history, { from, to, onProgress: progress.show });
   progress.end();
   const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
+  const { isRedacted } = request;
   const source = {
+    // Pseudonyms are the same for each part of the time.
+    ...(isRedacted ? { named: await history.asArchive() } : {}),
     ...{ archive: await history.asArchive(window), hosts, start, end, zone },
     hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
     fileFindings,
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),
   };
-  const { isRedacted } = request;
   const report = await readReport(source, { ...within, isRedacted, losses, onProgress: progress.show });
   progress.end();
   output.write(reportHtml(report, 'en'));
