@@ -2,7 +2,7 @@ import { toSeconds } from '../../pcp/time/timestamp.ts';
 import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
-import { missingMetrics } from '../formula/missingMetrics.ts';
+import { lackOf, missingMetrics } from '../formula/missingMetrics.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { DoctorPart } from './doctorPart.ts';
@@ -106,10 +106,10 @@ export class HostDoctor implements PartVisitor {
     const has = ({ name }: MetricPart): boolean => this.#seen.has(name);
     return this.#judges
       .filter(({ isTried }) => !isTried)
-      .map(({ rule }) => ({
-        code: rule.rule.code,
-        needs: [...new Set(neededFormulas(rule).flatMap((formula) => missingMetrics(formula, has)))],
-      }));
+      .map(({ rule }) => {
+        const needs = [...new Set(neededFormulas(rule).flatMap((formula) => missingMetrics(formula, has)))];
+        return { code: rule.rule.code, needs, lack: lackOf(needs, this.#seen) };
+      });
   }
 
   #closeParts(): void {

@@ -1,11 +1,12 @@
 import { phrase, t, translated } from '../../l10n/translate.ts';
-import { commonName } from '../formula/missingMetrics.ts';
 
 /** A rule for which there were no values. */
 export interface NotJudged {
   readonly code: string;
   /** Names of the metrics that lack; none where all were there, but not often enough. */
   readonly needs: readonly string[];
+  /** What of it to name in a word; undefined where nothing lacks. */
+  readonly lack: string | undefined;
 }
 
 /** The parts of a host, each judged if any of its rules is. */
@@ -21,12 +22,12 @@ const areas: readonly (readonly [title: string, codes: readonly string[]])[] = [
 
 /** `disks (no disk.dev.*)` for each part of a host of which nothing can be said. */
 export function areasNotJudged(rules: readonly NotJudged[]): readonly string[] {
-  const needs = new Map(rules.map((one) => [one.code, one.needs]));
+  const lacks = new Map(rules.map(({ code, lack }) => [code, lack]));
   return areas.flatMap(([title, names]) => {
     const codes = names.map((name) => `host/${name}`);
-    if (!codes.every((code) => needs.has(code))) return [];
-    const missing = commonName(codes.flatMap((code) => needs.get(code) ?? []));
-    const why = missing === undefined ? t`too few values` : t`no ${missing}`;
+    if (!codes.every((code) => lacks.has(code))) return [];
+    const lack = codes.map((code) => lacks.get(code)).find((one) => one !== undefined);
+    const why = lack === undefined ? t`too few values` : t`no ${lack}`;
     return [`${translated(title)} (${why})`];
   });
 }

@@ -19,12 +19,8 @@ export function missingMetrics(formula: Formula, has: (part: MetricPart) => bool
   }
 }
 
-/** Short name of some metrics: the only one, or what they have in common, as in `disk.dev.*`. */
-export function commonName(names: readonly string[]): string | undefined {
-  const [first, ...others] = new Set(names);
-  if (first === undefined || others.length === 0) return first;
-  const parts = first.split('.');
-  const differs = (at: number): boolean => others.some((name) => name.split('.')[at] !== parts[at]);
-  const common = parts.findIndex((_, at) => differs(at));
-  return common < 1 ? first : `${parts.slice(0, common).join('.')}.*`;
+/** Short name of what lacks: `disk.dev.*` where nothing of it was seen, else the first metric; undefined without any. */
+export function lackOf([first]: readonly string[], seen: ReadonlySet<string>): string | undefined {
+  const group = first?.slice(0, first.lastIndexOf('.') + 1) ?? '';
+  return [...seen].some((name) => name.startsWith(group)) ? first : `${group}*`;
 }

@@ -5,7 +5,7 @@ import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
 import type { Diagnosis } from '../../../../formats/history/doctor/hostDoctor.ts';
 import type { HostThresholds } from '../../../../formats/history/doctor/hostRule.ts';
 import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
-import { commonName } from '../../../../formats/history/formula/missingMetrics.ts';
+import { lackOf } from '../../../../formats/history/formula/missingMetrics.ts';
 import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
 import { hostArchive } from '../../../writers/archive/doctor/hostArchive.ts';
 import { usualKind } from '../../../writers/archive/doctor/hostChanges.ts';
@@ -42,7 +42,7 @@ suite('what the doctor cannot judge', () => {
     const { problems, notJudged } = await diagnosed(printedArchive(30, () => ({ 'kernel.all.load': 0.2 })));
     assert.deepEqual(problems, []);
     assert.deepEqual(notJudgedTexts(notJudged), [
-      'Not judged: CPUs (no kernel.all.cpu.idle), memory (no mem.*), disks (no disk.dev.*), file systems (no filesys.full), network interfaces (no network.interface.*), TCP (no network.tcp.*), processes (no proc.psinfo.*).',
+      'Not judged: CPUs (no kernel.all.cpu.*), memory (no mem.util.*), disks (no disk.dev.*), file systems (no filesys.*), network interfaces (no network.interface.in.*), TCP (no network.tcp.*), processes (no proc.psinfo.*).',
     ]);
     const steal = notJudged.find(({ code }) => code === 'host/cpu-steal');
     assert.deepEqual(steal?.needs, ['kernel.all.cpu.steal', 'kernel.all.cpu.idle']);
@@ -57,11 +57,10 @@ suite('what the doctor cannot judge', () => {
     ]);
   });
 
-  test('metrics are named by what they have in common', () => {
-    assert.equal(commonName([]), undefined);
-    assert.equal(commonName(['disk.dev.read', 'disk.dev.read']), 'disk.dev.read');
-    assert.equal(commonName(['disk.dev.read', 'disk.dev.write']), 'disk.dev.*');
-    assert.equal(commonName(['disk.dev.read', 'mem.physmem']), 'disk.dev.read');
+  test('is named by the group of which nothing was seen, else by a metric', () => {
+    assert.equal(lackOf([], new Set(['disk.dev.read'])), undefined);
+    assert.equal(lackOf(['disk.dev.read', 'disk.dev.write'], new Set(['disk.dm.read'])), 'disk.dev.*');
+    assert.equal(lackOf(['disk.dev.read', 'disk.dev.write'], new Set(['disk.dev.total'])), 'disk.dev.read');
   });
 });
 

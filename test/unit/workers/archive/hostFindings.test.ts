@@ -39,6 +39,13 @@ suite('what was wrong with the host, for the viewer', () => {
     assert.deepEqual(minutes, [640, 670]);
   });
 
+  test('says of what nothing can be said', async () => {
+    const { notJudged } = await answers.hostFindings({ zone: 'UTC' }, signal);
+    assert.deepEqual(notJudged, [
+      'Not judged: file systems (no filesys.*), network interfaces (no network.interface.in.errors), TCP (no network.tcp.*), processes (no proc.psinfo.*).',
+    ]);
+  });
+
   test('has the times of the zone that is asked for', async () => {
     opened.session.setSeverities({});
     const [busy] = await findings('Asia/Tokyo');
