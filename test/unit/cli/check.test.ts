@@ -107,6 +107,8 @@ suite('check', () => {
       assert.deepEqual([code, stdout], [0, 'no findings in 1 file, 2 files passed over\n']);
       const json = JSON.parse((await runCaptured(['check', '--format', 'json', folder])).stdout) as JsonReport;
       assert.equal(json.summary.passedOver, 2);
+      const github = await runCaptured(['check', '--format', 'github', folder]);
+      assert.equal(github.stdout, '2 files passed over\n');
       assert.deepEqual(json.passedOver, [join(folder, 'deep', 'readme.md'), join(folder, 'notes.txt')]);
     } finally {
       removeFolder(folder);
