@@ -46,7 +46,8 @@ export async function check(
   const reporter = await createReporter(options, output === undefined ? host : reportHost(host, output));
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
   const projects = new ProjectTargets(paths, options, host);
-  const targets = projects.notIgnored(findTargets(paths, searchOf(options, host)), includes);
+  const search = { ...searchOf(options, host), onPassedOver: reporter.passOver };
+  const targets = projects.notIgnored(findTargets(paths, search), includes);
   const report = async (path: string, place: string, kind: Target['kind'], result: CheckResult): Promise<void> => {
     const { rules } = await projects.settingsOf(place);
     const found = applySeverities(await enabledFindings(result), { ...rules, ...options.rule });

@@ -9,7 +9,7 @@ import { kinds } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
 import type { FileKind } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
-import { certainKind, fileKindOf, possibleKind, streamKind } from '../kinds/fileKinds.ts';
+import { certainKind, fileKindOf, namedKind, possibleKind, streamKind } from '../kinds/fileKinds.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
@@ -32,6 +32,8 @@ const nameOne = 'is a directory; name one of its files';
 export const noArchives =
   'has no archives, so there is nothing to read; name an archive, or a directory or tar that has some';
 
+/** Files and directories that begin with a dot. */
+const hiddenPath = /(?:^|[/\\])\.[^./\\]/;
 /** Replaces bytes in a name that are not UTF-8. */
 const undecodable = '\uFFFD';
 
@@ -50,6 +52,8 @@ export interface Search {
    * themselves.
    */
   readonly onProblem?: (problem: Problem) => void;
+  /** Called with each file below a directory that is of no kind, hidden ones aside. */
+  readonly onPassedOver?: ((path: string) => void) | undefined;
   /** Whether the command reads MMV files, too, of which each is to be named. */
   readonly takesMmv?: boolean;
   /** Opens bundles; see {@link BundleSearch} where it is missing. */
@@ -108,9 +112,12 @@ class TargetSearch {
   readonly #stdinPath: string | undefined;
   readonly #isAllowed: (path: string) => boolean;
   readonly #onProblem: ((problem: Problem) => void) | undefined;
+  readonly #onPassedOver: ((path: string) => void) | undefined;
   readonly #leavesOutBundles: boolean;
   readonly #takesMmv: boolean;
   readonly #openBundles: OpenBundles | undefined;
+  /** The directory that the user named, below which the search is. */
+  #directory = '';
   readonly #archives = new ArchiveSearch();
   #bundles: BundleSearch | undefined;
 
@@ -120,6 +127,7 @@ class TargetSearch {
     stdinPath,
     isAllowed = () => true,
     onProblem,
+    onPassedOver,
     openBundles,
     leavesOutBundles = false,
     takesMmv = false,
@@ -129,6 +137,7 @@ class TargetSearch {
     this.#takesMmv = takesMmv;
     this.#isAllowed = isAllowed;
     this.#onProblem = onProblem;
+    this.#onPassedOver = onPassedOver;
     this.#kind = kind;
     this.#stdin = stdin;
     this.#stdinPath = stdinPath;
@@ -218,8 +227,10 @@ class TargetSearch {
     }
     const stats = statSync(path, { throwIfNoEntry: false });
     const inBundle = stats === undefined ? splitBundlePath(path) : undefined;
-    if (stats?.isDirectory() === true) yield* this.#below(path, new Set());
-    else if (stats?.isFile() === true) yield* this.#namedFile(path, stats, isDescribed);
+    if (stats?.isDirectory() === true) {
+      this.#directory = path;
+      yield* this.#below(path, new Set());
+    } else if (stats?.isFile() === true) yield* this.#namedFile(path, stats, isDescribed);
     else if (inBundle !== undefined) yield* this.#inBundle(inBundle, isDescribed);
     // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
     else if (stats !== undefined) yield this.#stream(fileSource(path, undefined), streamKind);
@@ -321,9 +332,13 @@ class TargetSearch {
       return;
     }
     const head = readHead(path, headLength);
-    const kind = certainKind(resolve(path), head);
+    const certain = certainKind(resolve(path), head);
+    const archives = certain === undefined ? [...this.#archives.found(path, head)] : [];
+    yield* archives;
+    if (archives.length > 0 || (certain === undefined && this.#archives.knows(path))) return;
+    const kind = certain ?? namedKind(resolve(path), head);
     if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
-    else yield* this.#archives.found(path, head);
+    else if (!hiddenPath.test(path.slice(this.#directory.length))) this.#onPassedOver?.(path);
   }
 }
 

@@ -7,6 +7,8 @@ export interface FileKind {
   readonly isCertain: Recognise;
   /** Whether a file that the user named may be of this kind; a promise where more has to be loaded to know. */
   readonly isPossible: (...file: Parameters<Recognise>) => boolean | Promise<boolean>;
+  /** Whether a file is called as those of this kind are, and no others, though its content may be damaged. */
+  readonly isNamed: Recognise;
   /** @param isChosen whether the user says that the source is of this kind */
   readonly targetOf: (source: Source, isChosen: boolean) => Target;
 }
@@ -18,3 +20,13 @@ export interface FileKind {
 export type Recognise = (path: string, head: Uint8Array) => boolean;
 
 export const headLength = 4096;
+
+/** Share of bytes that are zero up to which a file is a damaged text, and none of another program. */
+const mostZeros = 0.1;
+
+/** Whether the beginning of a file is that of a text, which may have been damaged. */
+export function isMostlyText(head: Uint8Array): boolean {
+  let zeros = 0;
+  for (const byte of head) if (byte === 0) zeros++;
+  return zeros <= mostZeros * head.length;
+}

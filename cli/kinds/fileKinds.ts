@@ -31,12 +31,20 @@ export function certainKind(path: string, head: Uint8Array): FileKind | undefine
 }
 
 /**
+ * The kind that the name of a file is of which its content is of none for sure: the file may be damaged.
+ * @param path absolute
+ */
+export function namedKind(path: string, head: Uint8Array): FileKind | undefined {
+  return fileKinds.find(({ isNamed }) => isNamed(path, head));
+}
+
+/**
  * The kind that a file may be of which is of none for sure.
  * @param path absolute
  */
 export async function possibleKind(path: string, head: Uint8Array): Promise<FileKind | undefined> {
   for (const kind of fileKinds) if (await kind.isPossible(path, head)) return kind;
-  return undefined;
+  return namedKind(path, head);
 }
 
 /** The kind assumed for a stream, whose beginning cannot be read twice. */

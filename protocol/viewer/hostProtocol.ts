@@ -102,6 +102,14 @@ export interface HostFinding {
   readonly others?: number;
 }
 
+/** What the values of an archive say about its host. */
+export interface HostFindings {
+  /** The worst first; what belongs to an incident behind its likely cause. */
+  readonly findings: readonly HostFinding[];
+  /** Of what nothing can be said, and why, in sentences. */
+  readonly notJudged: readonly string[];
+}
+
 /** What the Host view asks. */
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
@@ -110,8 +118,8 @@ export interface HostMethods {
    * after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
    */
   hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
-  /** What was wrong with the host, the worst first; times in the texts are in the zone of this name. Reads all records. */
-  hostFindings: readonly [{ readonly zone: string }, readonly HostFinding[]];
+  /** What was wrong with the host; times in the texts are in the zone of this name. Reads all records. */
+  hostFindings: readonly [{ readonly zone: string }, HostFindings];
   /** Ends what is being read, or goes on with it. */
   setHostReading: readonly [{ readonly isReading: boolean }, undefined];
 }

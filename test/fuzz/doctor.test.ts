@@ -10,7 +10,7 @@ import { openArchive } from '../../formats/archive/openArchive.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
 import type { HostSpec } from '../writers/archive/doctor/hostArchive.ts';
 import { hostArchive, hostStart } from '../writers/archive/doctor/hostArchive.ts';
-import type { HostIncident } from '../writers/archive/doctor/hostIncidents.ts';
+import type { HostIncident } from '../writers/archive/doctor/incident.ts';
 import { usualKind } from '../writers/archive/doctor/hostChanges.ts';
 import { hostIncidents, quietHosts } from '../writers/archive/doctor/hostIncidents.ts';
 import { linkedIncidents } from '../writers/archive/doctor/linkedIncidents.ts';

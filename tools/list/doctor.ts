@@ -3,6 +3,7 @@ import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../formats/history/doctor/incidents.ts';
+import { areasNotJudged } from '../../formats/history/doctor/notJudged.ts';
 import { problemText } from '../../formats/history/doctor/problemText.ts';
 import { tableFor } from '../../formats/history/views/tableFor.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
@@ -69,8 +70,9 @@ async function diagnoseHost(
   const { zone: shownZone, start, end } = askedWindow(opened, asked);
   const { rules, host: thresholds } = await context.settingsOf(set.members[0]?.path ?? '');
   const request = { ...losses.reading, from: start, to: end, thresholds };
-  const { problems, from: first, to: last } = await diagnose(history, request);
+  const { problems, from: first, to: last, notJudged } = await diagnose(history, request);
   const incidents = incidentsOf(withSeverities(problems, rules));
+  const missing = areasNotJudged(notJudged);
   return {
     shownZone,
     incidents,
@@ -80,6 +82,7 @@ async function diagnoseHost(
       from: secondsText(first, shownZone) ?? timeText(start, shownZone),
       to: secondsText(last, shownZone) ?? timeText(end, shownZone),
       incidents: incidents.length,
+      ...(missing.length === 0 ? {} : { notJudged: missing }),
     },
   };
 }

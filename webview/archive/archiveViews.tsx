@@ -80,13 +80,13 @@ function HostFindings({
   viewer,
   state,
 }: Pick<ArchiveViewsProps, 'connection' | 'viewer' | 'state'>): JSX.Element | null {
-  const findings = useHostFindings(connection, viewer, state);
-  if (findings === undefined || findings.length === 0) return null;
+  const found = useHostFindings(connection, viewer, state);
+  if (found === undefined || found.findings.length === 0) return null;
   const { plotCursor, update, jump } = viewer;
   return (
     <HostFindingList
       viewer={viewer}
-      findings={findings}
+      found={found}
       onShow={(finding) => {
         const { from, to } = rangeAround(finding, state.head);
         plotCursor.current = { seconds: finding.at, isOfPlots: true };

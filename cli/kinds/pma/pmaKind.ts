@@ -3,12 +3,14 @@ import { isNamedAs } from '../../../formats/kinds.ts';
 import { isPmaStart } from '../../../formats/pma/detect.ts';
 import { unreadableHead } from '../../../formats/text/foreign.ts';
 import type { FileKind } from '../fileKind.ts';
+import { isMostlyText } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 import type { Target } from '../target.ts';
 
 export const pmaKind: FileKind = {
   isCertain,
   isPossible,
+  isNamed: (path, head) => isNamedAs('pma', basename(path)) && isMostlyText(head),
   targetOf: (source, isChosen) => {
     const { path, size } = source;
     const load = async (): Promise<Target> => {

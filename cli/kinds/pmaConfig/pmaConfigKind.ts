@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
 import { isNamedAs } from '../../../formats/kinds.ts';
 import type { FileKind } from '../fileKind.ts';
+import { isMostlyText } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 
 export const pmaConfigKind: FileKind = {
   isCertain,
   isPossible,
+  isNamed: (path, head) => isNamedAs('pma-config', basename(path)) && isMostlyText(head),
   targetOf: (source) =>
     lazyTarget(source.path, 'pma-config', async () => (await import('./pmaConfigTarget.ts')).pmaConfigTarget(source)),
 };

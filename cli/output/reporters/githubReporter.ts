@@ -1,4 +1,5 @@
 import { toGithubAnnotations } from '../../../formats/findings/report/githubReport.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import { reportRoot, toRelativePath } from '../../files/filePlace.ts';
 import type { Reporter, ReportHost } from './reporter.ts';
 import { writeLines } from './writeLines.ts';
@@ -6,6 +7,7 @@ import { writeLines } from './writeLines.ts';
 /** Prints findings as workflow commands, which GitHub shows beside the lines of a change. */
 export function githubReporter(host: ReportHost): Reporter {
   const roots = { cwd: host.cwd, root: reportRoot(host) };
+  let passedOver = 0;
   return {
     add: (report) => {
       writeLines(
@@ -13,6 +15,11 @@ export function githubReporter(host: ReportHost): Reporter {
         host,
       );
     },
-    end: () => undefined,
+    passOver: () => {
+      passedOver++;
+    },
+    end: () => {
+      if (passedOver > 0) writeLines([`${plural(passedOver, 'file')} passed over`], host);
+    },
   };
 }

@@ -3,5 +3,9 @@ import { documentReporter } from './documentReporter.ts';
 import type { Reporter, ReportHost } from './reporter.ts';
 
 export function jsonReporter(host: ReportHost): Reporter {
-  return documentReporter(toJsonReport, host);
+  const passedOver: string[] = [];
+  return {
+    ...documentReporter((files) => toJsonReport(files, passedOver), host),
+    passOver: (path) => passedOver.push(path),
+  };
 }

@@ -10,13 +10,17 @@ import { writeLines } from './writeLines.ts';
 export function textReporter({ quiet = false, color }: CheckOptions, host: ReportHost): Reporter {
   const style = styleFor(host, color);
   let summary: Summary = noFiles;
+  let passedOver = 0;
   return {
     add: (report) => {
       summary = addSummaries(summary, summarize([report]));
       writeLines(toTextLines(report, style), host);
     },
+    passOver: () => {
+      passedOver++;
+    },
     end: () => {
-      if (!quiet) writeLines([summaryLine(summary)], host);
+      if (!quiet) writeLines([summaryLine(summary, passedOver)], host);
     },
   };
 }

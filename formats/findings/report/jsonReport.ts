@@ -37,11 +37,21 @@ export interface JsonFile {
 export interface JsonReport {
   readonly schema: 1;
   readonly files: readonly JsonFile[];
-  readonly summary: Summary;
+  /** Paths of the files below directories that are of no kind, up to {@link listedFiles}. */
+  readonly passedOver: readonly string[];
+  readonly summary: Summary & { readonly passedOver: number };
 }
 
-export function toJsonReport(files: readonly FileReport[]): JsonReport {
-  return { schema: 1, files: files.map(toJsonFile), summary: summarize(files) };
+/** A directory may have any number of other files. */
+const listedFiles = 1000;
+
+export function toJsonReport(files: readonly FileReport[], passedOver: readonly string[] = []): JsonReport {
+  return {
+    schema: 1,
+    files: files.map(toJsonFile),
+    passedOver: passedOver.slice(0, listedFiles),
+    summary: { ...summarize(files), passedOver: passedOver.length },
+  };
 }
 
 function toJsonFile(report: FileReport): JsonFile {

@@ -39,15 +39,16 @@ export function toTextLines(report: FileReport, style: TextStyle = plainStyle): 
   ]);
 }
 
-/** `2 errors, 1 warning in 3 files`. */
-export function summaryLine(summary: Summary): string {
+/** `2 errors, 1 warning in 3 files, 5 files passed over`. */
+export function summaryLine(summary: Summary, passedOver = 0): string {
   const counts = [
     plural(summary.errors, 'error'),
     plural(summary.warnings, 'warning'),
     plural(summary.infos, 'info'),
     plural(summary.hints, 'hint'),
   ].filter((text) => !text.startsWith('0 '));
-  return `${counts.length === 0 ? 'no findings' : counts.join(', ')} in ${plural(summary.files, 'file')}`;
+  const others = passedOver === 0 ? '' : `, ${plural(passedOver, 'file')} passed over`;
+  return `${counts.length === 0 ? 'no findings' : counts.join(', ')} in ${plural(summary.files, 'file')}${others}`;
 }
 
 function headLine(finding: Finding, report: FileReport, style: TextStyle): string {

@@ -67,6 +67,11 @@ export class DoctorPart {
     if (isTaken) for (const rule of this.#rules) rule.judge(number);
   }
 
+  /** Names of the metrics that had values. */
+  get seenNames(): readonly string[] {
+    return [...this.#byName].flatMap(([name, metric]) => (metric.isSeen ? [name] : []));
+  }
+
   /** Whether the archive describes a metric that is needed. */
   has(name: string): boolean {
     return this.#byName.has(name);

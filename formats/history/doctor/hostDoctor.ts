@@ -1,6 +1,7 @@
 import { toSeconds } from '../../pcp/time/timestamp.ts';
-import type { MetricUse } from '../formula/formula.ts';
+import type { MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
+import { lackOf, missingMetrics } from '../formula/missingMetrics.ts';
 import { PartWorks } from '../subject/partWorks.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
@@ -9,9 +10,10 @@ import { HostFacts } from './hostFacts.ts';
 import type { HostProblem } from './hostProblem.ts';
 import { problemOf } from './hostProblem.ts';
 import type { HostRule, HostThresholds } from './hostRule.ts';
+import type { NotJudged } from './notJudged.ts';
 import { GapWatch, UptimeWatch } from './recordingWatch.ts';
 import { RuleJudges } from './ruleJudges.ts';
-import { formulasOf } from './ruleOnPart.ts';
+import { formulasOf, neededFormulas } from './ruleOnPart.ts';
 import { hostRules } from './rules/hostRules.ts';
 import { clockStep, recordingGapRule, restarted } from './rules/recordingRules.ts';
 import type { Range } from './range.ts';
@@ -26,6 +28,8 @@ export interface Diagnosis {
   readonly to: number;
   /** Whether processes were recorded, which tell more. */
   readonly hasProcesses: boolean;
+  /** Rules that say nothing, as there was nothing to judge; without those that are off. */
+  readonly notJudged: readonly NotJudged[];
 }
 
 /** Looks for what was wrong with a host while its records go by. Keeps of each rule and instance the last minutes only. */
@@ -34,13 +38,20 @@ export class HostDoctor implements PartVisitor {
   readonly #judges: readonly RuleJudges[];
   readonly #uses: ReadonlyMap<string, MetricUse>;
   readonly #facts = new HostFacts();
-  readonly #parts = new PartWorks((part) => this.#open(part));
+  readonly #parts = new PartWorks(
+    (part) => this.#open(part),
+    (part) => {
+      this.#keepSeen(part);
+    },
+  );
   readonly #gaps = new GapWatch();
   readonly #uptime = new UptimeWatch();
   #number = 0;
   #from = NaN;
   #to = NaN;
   #hasProcesses = false;
+  /** Names of the metrics that had values. */
+  readonly #seen = new Set<string>();
 
   constructor(thresholds: HostThresholds = {}) {
     this.#thresholds = thresholds;
@@ -79,6 +90,7 @@ export class HostDoctor implements PartVisitor {
   }
 
   finish(): Diagnosis {
+    this.#parts.clear();
     const [from, to] = [this.#from, this.#to];
     const span = to - from;
     const problems = this.#judges.flatMap((judges) =>
@@ -92,7 +104,21 @@ export class HostDoctor implements PartVisitor {
     for (const [rule, ranges] of ofRecording)
       if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')
         problems.push(problemOf(rule, undefined, ranges, Infinity));
-    return { problems, from, to, hasProcesses: this.#hasProcesses };
+    return { problems, from, to, hasProcesses: this.#hasProcesses, notJudged: this.#notJudged() };
+  }
+
+  #notJudged(): readonly NotJudged[] {
+    const has = ({ name }: MetricPart): boolean => this.#seen.has(name);
+    return this.#judges
+      .filter(({ isTried }) => !isTried)
+      .map(({ rule }) => {
+        const needs = [...new Set(neededFormulas(rule).flatMap((formula) => missingMetrics(formula, has)))];
+        return { code: rule.rule.code, needs, lack: lackOf(needs, this.#seen) };
+      });
+  }
+
+  #keepSeen({ seenNames }: DoctorPart): void {
+    for (const name of seenNames) this.#seen.add(name);
   }
 
   #gap(): void {

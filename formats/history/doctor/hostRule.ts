@@ -83,6 +83,8 @@ export interface HostRule {
   readonly isOne?: true;
   /** Whether it is of severity info where it is so all the time: the host is meant to be so. */
   readonly mayBeChronic?: true;
+  /** Whether only what began within the record counts: what was so from the beginning may be meant to be so. */
+  readonly isChange?: true;
   /** Id of the chart that shows it, and the table of a moment that tells more, with the column that sorts it. */
   readonly chart?: string;
   readonly table?: string;

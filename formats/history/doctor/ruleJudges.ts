@@ -47,11 +47,15 @@ function joined(ranges: readonly Range[]): readonly Range[] {
 /** The instances of a rule, by their names: they go on from archive to archive. */
 export class RuleJudges {
   readonly rule: HostRule;
+  /** Whether there has been anything to judge. */
+  isTried = false;
   readonly #threshold: number | undefined;
   readonly #judges = new Map<string | undefined, InstanceJudge>();
   /** What was found of instances that are over. */
   readonly #past: (readonly [instance: string | undefined, ranges: readonly Range[]])[] = [];
   #forgetAt = leastToForget;
+  /** Time of the first values, in seconds since 1970. */
+  #begin = NaN;
 
   constructor(rule: HostRule, thresholds: HostThresholds) {
     this.rule = rule;
@@ -70,6 +74,7 @@ export class RuleJudges {
   of(instance: string | undefined, time: number): InstanceJudge {
     const cached = this.#judges.get(instance);
     if (cached !== undefined) return cached;
+    if (Number.isNaN(this.#begin)) this.#begin = time;
     if (this.#judges.size >= this.#forgetAt) this.#forget(time);
     const made = this.#make(instance);
     this.#judges.set(instance, made);
@@ -84,7 +89,13 @@ export class RuleJudges {
   /** What was found, by instance. */
   finish(): readonly (readonly [instance: string | undefined, ranges: readonly Range[]])[] {
     const all = [...this.#past, ...[...this.#judges].map(([name, judge]) => [name, judge.finish()] as const)];
-    return all.filter(([, ranges]) => ranges.length > 0);
+    return all
+      .map(([name, ranges]) => [name, ranges.filter((range) => this.#counts(range))] as const)
+      .filter(([, ranges]) => ranges.length > 0);
+  }
+
+  #counts({ worstAt }: Range): boolean {
+    return this.rule.isChange !== true || worstAt > this.#begin;
   }
 
   #forget(time: number): void {

@@ -83,10 +83,17 @@ function newValues(count: number): MeasuredValues {
 }
 
 /** All formulas of a rule, with those of its conditions first. */
-export function formulasOf({ check }: HostRule): readonly Formula[] {
+export function formulasOf(rule: HostRule): readonly Formula[] {
+  const { check } = rule;
+  const mild = check.kind === 'window' && check.mild !== undefined ? partsOf(check.mild) : [];
+  return [...neededFormulas(rule), ...mild];
+}
+
+/** The formulas without which a rule cannot be judged. */
+export function neededFormulas({ check }: HostRule): readonly Formula[] {
   switch (check.kind) {
     case 'window':
-      return [...check.conditions, ...(check.mild === undefined ? [] : [check.mild])].flatMap(partsOf);
+      return check.conditions.flatMap(partsOf);
     case 'count':
     case 'trend':
       return [check.of];
@@ -197,6 +204,7 @@ export class RuleOnPart {
     const least = this.#leastValue;
     const first = this.#measures[0];
     // Most of many instances are left out here, and often all of them.
+    if (least !== undefined) this.#judges.isTried ||= places.length > 0;
     if (least !== undefined && !this.#hasJudges && first?.anyReaches(places.length, least) !== true) return;
     for (let row = 0; row < places.length; row++) {
       const place = places[row] ?? 0;
@@ -204,6 +212,7 @@ export class RuleOnPart {
       if (judge === null) continue;
       if (judge === undefined && least !== undefined && first?.reaches(row, least) !== true) continue;
       if (!this.#take(row)) continue;
+      this.#judges.isTried = true;
       const found = judge ?? this.#judgeOf(place, instances?.nameAt(place), to);
       found?.add(values);
     }
@@ -236,7 +245,7 @@ export class RuleOnPart {
 
   #resolved({ of, per, at }: Condition): Condition | undefined {
     const has = ({ name, use }: MetricPart): boolean =>
-      this.#metrics.get(name)?.isSeen === true || (use === 'fact' && this.#facts.has(name));
+      this.#metrics.get(name)?.serves(use) === true || (use === 'fact' && this.#facts.has(name));
     const dividend = resolveFormula(of, has);
     const divisor = per && resolveFormula(per, has);
     if (dividend === undefined || (per !== undefined && divisor === undefined)) return undefined;

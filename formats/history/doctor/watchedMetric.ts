@@ -2,7 +2,7 @@ import { nullInDom } from '../../pcp/inDom.ts';
 import { fillColumn } from '../formula/combineColumns.ts';
 import type { Rows } from '../formula/compileFormula.ts';
 import type { MetricUse } from '../formula/formula.ts';
-import { operandKind } from '../formula/operand.ts';
+import { canBeUsed, operandKind } from '../formula/operand.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { IntervalEstimate } from '../series/intervalEstimate.ts';
 import { MetricPace } from '../series/metricPace.ts';
@@ -35,6 +35,7 @@ export class WatchedMetric {
   /** Whether values that are used as facts are others than before the last record with it. */
   hasNewFacts = false;
   readonly #factor: number;
+  readonly #isPrintedRate: boolean;
   readonly #pace: MetricPace;
   readonly #intervals = new IntervalEstimate(0.5);
   #ids = new Int32Array(0);
@@ -53,18 +54,24 @@ export class WatchedMetric {
    * @param isFact whether its last values are kept however old they are
    */
   constructor(descriptor: Descriptor, use: MetricUse, instances: PartInstances | undefined, isFact: boolean) {
-    const { factor, semantics } = operandKind(descriptor);
+    const { factor, semantics, isPrintedRate } = operandKind(descriptor);
     this.descriptor = descriptor;
     this.instances = instances;
     this.isCounted = use === 'rate' || use === 'change';
     this.#facts = isFact ? [] : undefined;
     this.#factor = factor;
+    this.#isPrintedRate = isPrintedRate;
     this.#pace = new MetricPace({ semantics });
   }
 
   /** Whether it had a value. */
   get isSeen(): boolean {
     return this.record >= 0;
+  }
+
+  /** Whether it had a value that can be used in a way. */
+  serves(use: MetricUse): boolean {
+    return this.isSeen && canBeUsed(this.descriptor, use);
   }
 
   /** The usual interval between its records, in seconds; NaN where it is not known yet. */
@@ -172,6 +179,7 @@ export class WatchedMetric {
       rates[row] = rise >= 0 ? rise / seconds : NaN;
       values[row] = value;
     }
+    if (this.#isPrintedRate) rates.set(values);
   }
 
   #takeLevels(cursor: ResultCursor, length: number): void {

@@ -58,7 +58,7 @@ function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): LinePoi
   const driver = drivingPart(parts);
   if (driver === undefined) return { times: new Float64Array(0), values: new Float64Array(0) };
   const isCounted = isCounterUse(driver.use);
-  const { times, values } = isCounted ? counterRates(driver.line.points) : driver.line.points;
+  const { times, values } = isCounted ? ratesOf(driver) : driver.line.points;
   const driving = isCounted ? { line: driver.line, rates: { times, values } } : undefined;
   const intervals: Interval[] = [];
   for (let i = 0; i < times.length; i++) {
@@ -106,14 +106,19 @@ function readerOf({ use, line, operand }: UsedLine, driving: Driving | undefined
     const reader = new LevelReader(line.points);
     return use === 'level' ? ({ to }) => factor * reader.at(to) : ({ to }) => factor * reader.factAt(to);
   }
-  const changes = line === driving?.line ? drivingChange(driving.rates) : changeOf(line);
+  const changes = line === driving?.line ? drivingChange(driving.rates) : changeOf({ line, operand });
   return use === 'change'
     ? (interval) => factor * changes(interval)
     : (interval) => (factor * changes(interval)) / (interval.to - interval.from);
 }
 
-function changeOf({ points }: OperandLine): IntervalValue {
-  const reader = new ChangeReader(counterRates(points));
+/** Rates over the intervals up to the times, which are counted, or logged as such. */
+function ratesOf({ line: { points }, operand }: Pick<UsedLine, 'line' | 'operand'>): Driving['rates'] {
+  return operand.isPrintedRate ? points : counterRates(points);
+}
+
+function changeOf(part: Pick<UsedLine, 'line' | 'operand'>): IntervalValue {
+  const reader = new ChangeReader(ratesOf(part));
   return ({ from, to }) => reader.between(from, to);
 }
 

@@ -7,6 +7,7 @@ import { decodeUnits, timeUnitsPerSecond } from '../../pcp/units/units.ts';
 import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
+import { operandKind } from '../formula/operand.ts';
 import { Holding } from '../series/hold.ts';
 import type { RecordPair } from './intervalAt.ts';
 import { intervalAt } from './intervalAt.ts';
@@ -29,6 +30,7 @@ export class MetricAround {
   readonly #records: RecordsOfMetric;
   readonly #keys: InstanceKeys | undefined;
   readonly #factor: number;
+  readonly #isPrintedRate: boolean;
 
   /**
    * @param descriptor with the semantics and units that the metric really has
@@ -44,6 +46,7 @@ export class MetricAround {
     const timeline = indoms.get(descriptor.indom);
     const units = decodeUnits(descriptor.units);
     this.descriptor = descriptor;
+    this.#isPrintedRate = operandKind(descriptor).isPrintedRate;
     this.#around = around;
     this.#records = around.of(descriptor.pmid);
     this.#keys = timeline && InstanceKeys.of(timeline);
@@ -89,6 +92,7 @@ export class MetricAround {
     const { ends } = this;
     if (ends === undefined || this.hasMark) return NaN;
     const after = ends.to.values.get(key);
+    if (this.#isPrintedRate) return typeof after === 'number' ? after * this.seconds : NaN;
     const before = ends.from.values.get(key) ?? (fromZero && this.isCounter ? 0 : undefined);
     if (typeof after !== 'number' || typeof before !== 'number') return NaN;
     const difference = after - before;

@@ -6,7 +6,7 @@ import { visitResults } from '../../archive/visitResults.ts';
 import { readValue } from '../../archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { KnownNames } from './redaction.ts';
-import { programOf } from './redaction.ts';
+import { programOf } from './processNames.ts';
 
 const processMetric = /^(?:hot)?proc(?:ess)?\./;
 /** Names of the users and groups of processes, beside which their numbers are. */
@@ -23,19 +23,26 @@ export async function knownNames(
 ): Promise<KnownNames> {
   const descriptors = [...archive.metadata.descriptors.values()];
   const isOf = (pattern: RegExp) => (one: Descriptor) => one.names.some((name) => pattern.test(name));
-  const processes = new Set<string>();
   const domains = new Set<number>();
-  for (const descriptor of descriptors.filter(isOf(processMetric))) {
-    if (domains.has(descriptor.indom)) continue;
-    domains.add(descriptor.indom);
-    for (const name of instanceNames(archive, descriptor).values()) processes.add(name);
-  }
+  const namesOf = (some: readonly Descriptor[]): ReadonlySet<string> => {
+    const names = new Set<string>();
+    for (const descriptor of some) {
+      if (domains.has(descriptor.indom)) continue;
+      domains.add(descriptor.indom);
+      for (const name of instanceNames(archive, descriptor).values()) names.add(name);
+    }
+    return names;
+  };
+  const processes = namesOf(descriptors.filter(isOf(processMetric)));
+  const instances = namesOf(descriptors);
   const programs = new Set([...processes].map(programOf));
+  const { people, unnumbered } = await userNames(archive, descriptors, options);
   return {
     hosts: groupedHosts(hosts),
-    // An account that is called as a program is that of the program.
-    users: (await userNames(archive, descriptors, options)).filter((name) => !programs.has(name)),
+    // An account whose number is not known and that is called as a program is that of the program.
+    users: [...people, ...unnumbered.filter((name) => !programs.has(name))].sort(),
     processes: [...processes],
+    instances: [...instances],
     metrics: new Set(descriptors.flatMap(({ names }) => names)),
   };
 }
@@ -56,19 +63,26 @@ interface SeenUsers {
   readonly numbers: Map<string, number>;
 }
 
-/** The names of people; of all where the numbers of users have not been logged. */
+/** Names of users, from all of the archive: pseudonyms are the same whatever part of it is reported. */
+interface UserNames {
+  /** By their numbers, accounts of people. */
+  readonly people: readonly string[];
+  /** Accounts of which numbers have not been logged. */
+  readonly unnumbered: readonly string[];
+}
+
 async function userNames(
   archive: Archive,
   descriptors: readonly Descriptor[],
-  { from, to, signal }: ReadOptions,
-): Promise<readonly string[]> {
+  { signal }: ReadOptions,
+): Promise<UserNames> {
   const numbered = new Map<string, Descriptor>();
   for (const descriptor of descriptors)
     for (const name of descriptor.names) {
       const [, base] = userMetric.exec(name) ?? [];
       if (base !== undefined) numbered.set(base, descriptor);
     }
-  if (numbered.size === 0) return [];
+  if (numbered.size === 0) return { people: [], unnumbered: [] };
   const metrics = new Map<number, readonly [base: string, type: number]>();
   for (const [base, { pmid, type }] of numbered) metrics.set(pmid, [base, type]);
   for (const { pmid, type, names } of archive.metadata.descriptors.values())
@@ -81,12 +95,15 @@ async function userNames(
     }
     return true;
   };
-  await visitResults(archive, visit, { from, to, signal });
-  const people = [...seen.names].filter(([key]) => {
-    const number = seen.numbers.get(key);
-    return number === undefined || (number >= firstPerson && number !== nobody);
-  });
-  return [...new Set(people.flatMap(([, names]) => [...names]))];
+  await visitResults(archive, visit, { signal });
+  const namesOf = (isWanted: (number: number | undefined) => boolean): readonly string[] => {
+    const users = [...seen.names].filter(([key]) => isWanted(seen.numbers.get(key)));
+    return [...new Set(users.flatMap(([, names]) => [...names]))];
+  };
+  return {
+    people: namesOf((number = 0) => number >= firstPerson && number !== nobody),
+    unnumbered: namesOf((number) => number === undefined),
+  };
 }
 
 function takeUsers({ names, numbers }: SeenUsers, base: string, type: number, cursor: ResultCursor): void {

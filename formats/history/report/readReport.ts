@@ -25,6 +25,8 @@ import { reportFinding } from './reportFinding.ts';
 export interface ReportSource {
   /** One archive, or the history of a host. */
   readonly archive: Archive;
+  /** What names are looked for in; the archive itself if missing. */
+  readonly named?: Archive;
   /** All names that labels have for the host, the one that is shown first. */
   readonly hosts: readonly string[];
   /** What has been recorded. */
@@ -56,11 +58,11 @@ const longestInput = 4096;
 
 /** Reads what a report of an archive, or of a part of its time, shows. */
 export async function readReport(source: ReportSource, options: ReportOptions): Promise<Report> {
-  const { archive, zone, start, end, hosts } = source;
+  const { archive, named = archive, zone, start, end, hosts } = source;
   const { isRedacted, from = start, to = end, signal } = options;
   const description = await hostDescription(archive, signal);
   const redact = isRedacted
-    ? redactBy(new Redaction(await knownNames(archive, [...hosts, description.node ?? ''], options)))
+    ? redactBy(new Redaction(await knownNames(named, [...hosts, description.node ?? ''], options)))
     : (text: string, longest = usualLength): string => cut(text, longest);
   let lost = 0;
   const whole = archive.history?.wholeArchives(from, to);

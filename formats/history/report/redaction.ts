@@ -1,5 +1,6 @@
 import { readIpv6 } from '../../pcp/ipAddress.ts';
-import { hostPatterns, userPatterns } from './redactedPatterns.ts';
+import { argumentsOf, shortProcess } from './processNames.ts';
+import { hostPatterns, organisationOf, userPatterns } from './redactedPatterns.ts';
 
 /** What of an archive is to be replaced, as far as that is known from it. */
 export interface KnownNames {
@@ -8,11 +9,16 @@ export interface KnownNames {
   readonly users: readonly string[];
   /** Names of instances of processes: `012345 /usr/bin/program arguments`. */
   readonly processes: readonly string[];
+  /** Names of other instances. */
+  readonly instances: readonly string[];
   /** Names of metrics, which look like those of hosts and stay. */
   readonly metrics: ReadonlySet<string>;
 }
 
-type Kind = 'host' | 'user' | 'address';
+type Kind = 'host' | 'domain' | 'user' | 'address';
+
+/** Names that are found in names of instances and looked for in all texts: each makes the search slower. */
+const mostWords = 2000;
 
 /** Accounts that every system has: their names say nothing of anybody. */
 const systemUsers = new Set(
@@ -25,6 +31,7 @@ const systemUsers = new Set(
 export class Redaction {
   readonly #pseudonyms = new Map<string, string>();
   readonly #counts = new Map<Kind, number>();
+  /** Names of metrics, and what they begin with up to a dot. */
   readonly #metrics: ReadonlySet<string>;
   /** The names that are known, the longest first; undefined where there are none. */
   readonly #words: RegExp | undefined;
@@ -36,10 +43,11 @@ export class Redaction {
   /** Ends of names of hosts: `.example.org`. */
   readonly #domains: readonly RegExp[];
 
-  constructor({ hosts, users, processes, metrics }: KnownNames) {
-    this.#metrics = metrics;
+  constructor({ hosts, users, processes, instances, metrics }: KnownNames) {
+    this.#metrics = withBeginnings(metrics);
     for (const names of hosts) this.#addHost(names);
-    for (const user of users) if (!systemUsers.has(user)) this.#addWord('user', user);
+    for (const user of users) this.#addWord('user', user);
+    this.#learn([...hosts.flat(), ...instances, ...processes]);
     this.#words = anyOf(this.#kinds);
     const domains = hosts.flat().flatMap((name) => /\.[^.]+\..+$/.exec(name.toLowerCase())?.[0] ?? []);
     this.#domains = [...new Set(domains)].map(
@@ -53,6 +61,21 @@ export class Redaction {
       else others.push(name);
     }
     this.#arguments = [...new Set(processes.flatMap(argumentsOf))].sort((a, b) => b.length - a.length);
+  }
+
+  /** Finds names where they are sure to be names, to know them anywhere: in an order that does not depend on the report. */
+  #learn(texts: readonly string[]): void {
+    const found = (patterns: readonly RegExp[]): readonly string[] =>
+      [...new Set(texts.flatMap((text) => patterns.flatMap((one) => text.toLowerCase().match(one) ?? [])))]
+        .filter((name) => !this.#metrics.has(name))
+        .sort()
+        .slice(0, mostWords);
+    const hosts = found(hostPatterns);
+    for (const host of hosts) this.#addWord('host', host);
+    for (const host of [...texts.filter((text) => this.#kinds.get(text.toLowerCase()) === 'host'), ...hosts])
+      this.#addWord('domain', organisationOf(host) ?? '');
+    for (const user of found(userPatterns)) this.#addWord('user', user);
+    for (const [name, kind] of this.#kinds) this.#pseudonym(kind, name);
   }
 
   /** A text without any of it. */
@@ -137,6 +160,7 @@ export class Redaction {
 
   #addWord(kind: Kind, word: string): void {
     const lower = word.trim().toLowerCase();
+    if (kind === 'user' && systemUsers.has(lower)) return;
     if (lower.length > 1 && !this.#kinds.has(lower)) this.#kinds.set(lower, kind);
   }
 
@@ -153,7 +177,15 @@ export class Redaction {
   }
 }
 
-const isPseudonym = (name: string): boolean => /^(?:host|user|address)-\d+$/.test(name);
+/** `disk.dev` and `disk` of `disk.dev.read`, with that itself. */
+function withBeginnings(names: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(names);
+  for (const name of names)
+    for (let at = name.lastIndexOf('.'); at > 0; at = name.lastIndexOf('.', at - 1)) all.add(name.slice(0, at));
+  return all;
+}
+
+const isPseudonym = (name: string): boolean => /^(?:host|domain|user|address)-\d+$/.test(name);
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -168,36 +200,6 @@ function anyOf(kinds: ReadonlyMap<string, Kind>): RegExp | undefined {
     kind === 'host' && name.length >= leastAnywhere ? quoted(name) : `(?<![\\p{L}\\d])${quoted(name)}(?![\\p{L}\\d])`,
   );
   return new RegExp(patterns.join('|'), 'giu');
-}
-
-/** The number and the program of a process, and its arguments if it has any; undefined for threads of the kernel. */
-function processParts(name: string): readonly [pid: string, program: string, rest: string] | undefined {
-  const [, pid = '', program = '', rest = ''] = /^(\d+) (\S+)(.*)$/s.exec(name) ?? [];
-  return program === '' || (rest === '' && /^\(.*\)$/.test(program)) ? undefined : [pid, program, rest];
-}
-
-/** What a process runs, without its path, as far as its name tells. */
-export function programOf(name: string): string {
-  const [, program = ''] = processParts(name) ?? [];
-  return baseOf(program).replace(/:$/, '');
-}
-
-const baseOf = (program: string): string => program.split(/[/\\]/).findLast((part) => part !== '') ?? program;
-
-/** `012345 program …` of a process, without its path and arguments; a thread of the kernel as it is. */
-export function shortProcess(name: string): string {
-  const parts = processParts(name);
-  if (parts === undefined) return name;
-  const [pid, program, rest] = parts;
-  return `${pid} ${baseOf(program)}${rest.trim() === '' ? '' : ' …'}`;
-}
-
-/** A word or two letters would be found everywhere. */
-const leastArguments = 4;
-
-function argumentsOf(name: string): readonly string[] {
-  const text = processParts(name)?.[2].trim() ?? '';
-  return text.length < leastArguments ? [] : [text];
 }
 
 /** A text without a part of it that stands for itself. */

@@ -49,7 +49,7 @@ ${omissions(report)}
 }
 
 const redacted = (): Markup =>
-  markup`<p class="quiet">${t`Names of hosts and users, addresses, and arguments of processes have been replaced.`}</p>`;
+  markup`<p class="quiet">${t`Names of hosts, domains and users, addresses, and arguments of processes have been replaced. Names of containers, virtual machines and services stay.`}</p>`;
 
 function contents(report: Report): Markup {
   const links = [

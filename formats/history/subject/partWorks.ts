@@ -12,8 +12,12 @@ export class PartWorks<Work> {
   #last: OpenPart<Work> | undefined;
   readonly #make: (part: RecordPart) => Work;
 
-  constructor(make: (part: RecordPart) => Work) {
+  readonly #close: (work: Work) => void;
+
+  /** @param close called with work that ends */
+  constructor(make: (part: RecordPart) => Work, close: (work: Work) => void = () => undefined) {
     this.#make = make;
+    this.#close = close;
   }
 
   /** Work on a part; it begins anew where other metrics are hidden than before. */
@@ -28,6 +32,7 @@ export class PartWorks<Work> {
 
   /** Lets go of all parts: others answer from here on. */
   clear(): void {
+    for (const work of this.all()) this.#close(work);
     this.#parts.clear();
     this.#last = undefined;
   }
@@ -36,6 +41,7 @@ export class PartWorks<Work> {
     const { metadata, hidden } = part;
     const open = this.#parts.get(metadata);
     if (open !== undefined && isEqual(open.hidden, hidden)) return open;
+    if (open !== undefined) this.#close(open.work);
     const made = { metadata, hidden, work: this.#make(part) };
     this.#parts.set(metadata, made);
     return made;

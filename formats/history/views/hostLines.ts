@@ -4,7 +4,7 @@ import { evaluateFormula } from '../formula/evaluateFormula.ts';
 import type { Formula, MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf, metricNamesOf } from '../formula/formula.ts';
 import type { Operand } from '../formula/operand.ts';
-import { operandKind } from '../formula/operand.ts';
+import { canBeUsed, operandKind } from '../formula/operand.ts';
 import { resolveFormula } from '../formula/resolveFormula.ts';
 import { pointsWithin } from '../lines/linePoints.ts';
 import { meanOverTime } from '../lines/meanOverTime.ts';
@@ -67,8 +67,9 @@ export function drawnChart(
   };
   const isFull = (name: string): boolean => metrics.has(name) && metrics.get(name)?.series === undefined;
   const chosen = chosenSet(chart, ({ name, use }) => {
-    const known = operand(name);
-    return known !== undefined && (isFull(name) || hasValues(known, use));
+    const [known, metric] = [operand(name), metrics.get(name)];
+    if (known === undefined || metric === undefined || !canBeUsed(metric.descriptor, use)) return false;
+    return isFull(name) || hasValues(known, use);
   });
   const names = new Set(chosen.flatMap(({ formula }) => [...metricNamesOf(formula)]));
   const parts = chosen.flatMap(({ formula }) => leavesOf(formula));

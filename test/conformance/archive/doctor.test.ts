@@ -60,6 +60,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
   'kenj-pc-1': ['warning cpu-saturated'],
   naslog: ['warning net-saturated ef0'],
   old_xfs: ['info recording-gap'],
+  'pcp-pidstat-process-args': ['info page-cache-dropped'],
   'pcp-pidstat-process-states': ['warning disk-slow vda', 'info disk-queue vda'],
   'pcp-verify': ['info agent-failed proc'],
   'pcp-zeroconf': ['warning fs-full /dev/mapper/shack-root', 'warning swap-in', 'info disk-busy nvme0n1'],

@@ -96,6 +96,7 @@ suite('the host of an archive', function () {
     const finding = list.getByRole('button', { name: /^sdb was busy from 2026-05-11 10:40:00 to 11:10:00 \(30 min\)/ });
     await finding.waitFor();
     assert.equal(await list.getByRole('button', { name: /was restarted|was full/ }).count(), 0);
+    await list.getByText('Not judged: file systems (no filesys.*)').waitFor();
     const mark = host.figure(busy).locator('.host-marks .severity-warning');
     const [all, narrow = 0] = [await host.place(busy), (await mark.boundingBox())?.width];
     // Half an hour of a day.

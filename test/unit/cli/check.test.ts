@@ -100,12 +100,27 @@ suite('check', () => {
     removeFolder(hostile);
   });
 
+  test('says what below a directory was passed over', async () => {
+    const folder = createFolder({ 'a.pma': goodPma, 'deep/readme.md': 'text', 'notes.txt': 'text' });
+    try {
+      const { code, stdout } = await runCaptured(['check', folder]);
+      assert.deepEqual([code, stdout], [0, 'no findings in 1 file, 2 files passed over\n']);
+      const json = JSON.parse((await runCaptured(['check', '--format', 'json', folder])).stdout) as JsonReport;
+      assert.equal(json.summary.passedOver, 2);
+      const github = await runCaptured(['check', '--format', 'github', folder]);
+      assert.equal(github.stdout, '2 files passed over\n');
+      assert.deepEqual(json.passedOver, [join(folder, 'deep', 'readme.md'), join(folder, 'notes.txt')]);
+    } finally {
+      removeFolder(folder);
+    }
+  });
+
   test('prints JSON', async () => {
     const { code, stdout } = await runCaptured(['check', '--format', 'json', good, bad]);
     const report = JSON.parse(stdout) as JsonReport;
     assert.equal(code, 1);
     assert.equal(report.schema, 1);
-    assert.deepEqual(report.summary, { files: 2, errors: 1, warnings: 0, infos: 0, hints: 0 });
+    assert.deepEqual(report.summary, { files: 2, errors: 1, warnings: 0, infos: 0, hints: 0, passedOver: 0 });
     const [first, second] = report.files;
     assert.deepEqual(first, { path: good, kind: 'pma', findings: [] });
     const { rule, severity, file, start, end, line, column, endLine, endColumn } = second?.findings[0] ?? {};

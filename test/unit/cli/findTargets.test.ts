@@ -87,6 +87,45 @@ suite('files to work on', () => {
     }
   });
 
+  test('are known by their names below a directory where they are damaged; what is of no kind is passed over', async () => {
+    const zeros = '\0'.repeat(500);
+    const files = {
+      '.git/config': '',
+      'a.mmv': '',
+      'a.pmlogger': zeros,
+      'browser.pma': `x${zeros}`,
+      'comment.pma': `# ${'x'.repeat(500)}\n\0\n`,
+      'etc/pcp/derived/cpu': 'a = b\n# \0, in a longer text\n',
+      'etc/pcp/derived/picture': zeros,
+      'pmdas/mmv/agent.c': 'int x;\n',
+      'pcp/tmp/mmv/.lock': '',
+      'pcp/tmp/mmv/app': 'XXXX\0',
+    };
+    const damaged = createFolder(files);
+    try {
+      const passedOver: string[] = [];
+      const onPassedOver = (path: string): void => void passedOver.push(relative(damaged, path));
+      const found = await collected(findTargets([damaged], { kind: undefined, stdin: nothing(), onPassedOver }));
+      assert.deepEqual(
+        found.map((target) => 'kind' in target && `${relative(damaged, target.path)}: ${target.kind}`),
+        [
+          'a.mmv: mmv',
+          'a.pmlogger: pmlogger',
+          'comment.pma: pma',
+          `${join('etc', 'pcp', 'derived', 'cpu')}: derived`,
+          `${join('pcp', 'tmp', 'mmv', 'app')}: mmv`,
+        ],
+      );
+      assert.deepEqual(passedOver, [
+        'browser.pma',
+        join('etc', 'pcp', 'derived', 'picture'),
+        join('pmdas', 'mmv', 'agent.c'),
+      ]);
+    } finally {
+      removeFolder(damaged);
+    }
+  });
+
   test('are told where they are not there', async () => {
     assert.deepEqual(await find(['missing.pma', 'b.pma']), ['missing.pma: no such file or directory', 'b.pma']);
   });

@@ -38,7 +38,8 @@ suite('JSON report', () => {
           ],
         },
       ],
-      summary: { files: 1, errors: 1, warnings: 0, infos: 0, hints: 0 },
+      passedOver: [],
+      summary: { files: 1, errors: 1, warnings: 0, infos: 0, hints: 0, passedOver: 0 },
     });
   });
 

@@ -40,11 +40,12 @@ const linesOf = (kind: LoggedAs, lines: readonly NamedLog[]): readonly OperandLi
   lines.map(({ name, logged }) => ({ name, points: pointsOf(kind, logged) }));
 
 const counterOf = (factor: number, ...lines: readonly NamedLog[]): Operand => {
-  return { factor, isCounter: true, semantics: counter, lines: linesOf('counter', lines) };
+  return { factor, isCounter: true, semantics: counter, isPrintedRate: false, lines: linesOf('counter', lines) };
 };
 const levelOf = (...lines: readonly NamedLog[]): Operand => {
-  return { factor: 1, isCounter: false, semantics: instant, lines: linesOf('level', lines) };
+  return { factor: 1, isCounter: false, semantics: instant, isPrintedRate: false, lines: linesOf('level', lines) };
 };
+const printedOf = (...lines: readonly NamedLog[]): Operand => ({ ...levelOf(...lines), isPrintedRate: true });
 const single = (...logged: readonly Logged[]): NamedLog => line(undefined, logged);
 
 /** The values of each instance, after the first one. */
@@ -213,6 +214,22 @@ suite('formulas over metrics', () => {
   });
 });
 
+suite('printed rates in formulas', () => {
+  test('are the rates over the time before them, and come to a change', () => {
+    const bytes = printedOf(single([0, 5], [60, 10], [120, 30]));
+    assert.deepEqual(evaluated(rate('a'), { a: bytes }), { '': [10, 30] });
+    assert.deepEqual(evaluated(change('a'), { a: bytes }), { '': [600, 1800] });
+  });
+
+  test('divide by those of another metric', () => {
+    const operands = {
+      part: printedOf(single([0, 1], [60, 1], [120, 3])),
+      all: printedOf(single([0, 4], [60, 4], [120, 4])),
+    };
+    assert.deepEqual(evaluated(percent(change('part'), change('all')), operands), { '': [25, 75] });
+  });
+});
+
 suite('bounds of formulas', () => {
   test('leave out what is not between them', () => {
     const speed = levelOf(single([0, 5], [1, 0], [2, 125e6], [3, 2 ** 64], [4, 7]));
@@ -267,8 +284,11 @@ suite('metrics in formulas', () => {
   test('are in base units', () => {
     const kindOf = (name: string, semantics: number, units: number) =>
       operandKind({ ...described, names: [name], semantics, units });
-    assert.deepEqual(kindOf('mem.physmem', 4, 0x10010000), { factor: 1024, isCounter: false, semantics: 4 });
-    assert.deepEqual(kindOf('disk.dev.avactive', 1, 0x01002000), { factor: 1e-3, isCounter: true, semantics: 1 });
+    const isPrintedRate = false;
+    const level = { factor: 1024, isCounter: false, semantics: 4, isPrintedRate };
+    assert.deepEqual(kindOf('mem.physmem', 4, 0x10010000), level);
+    const counted = { factor: 1e-3, isCounter: true, semantics: 1, isPrintedRate };
+    assert.deepEqual(kindOf('disk.dev.avactive', 1, 0x01002000), counted);
     // Mbyte / sec.
     assert.equal(kindOf('network.interface.speed', 4, 0x1f023000).factor, 2 ** 20);
   });

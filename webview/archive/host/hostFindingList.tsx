@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
+import type { HostFinding, HostFindings } from '../../../protocol/viewer/hostProtocol.ts';
 import { SeverityIcon } from '../../controls/findings/findingRow.tsx';
 import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
@@ -11,8 +11,8 @@ import type { WhatChangedProps } from '../changes/whatChanged.tsx';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 
 export interface HostFindingListProps extends Pick<WhatChangedProps, 'viewer'> {
-  /** Findings, the worst first, and those of an incident behind its likely cause. Undefined until they are known. */
-  readonly findings: readonly HostFinding[] | undefined;
+  /** Findings, the worst first, and those of an incident behind its likely cause, with what was not judged. Undefined until they are known. */
+  readonly found: HostFindings | undefined;
   /** Shows the time of a finding in the plots. */
   readonly onShow: (finding: HostFinding) => void;
   /** Shows the table of the moment when it was worst. */
@@ -28,16 +28,16 @@ interface Incident {
 }
 
 /** What was wrong with the host: a line for each incident, which leads to its time in the plots and to a table. */
-export function HostFindingList({ viewer, findings, onShow, onTable }: HostFindingListProps): JSX.Element {
+export function HostFindingList({ viewer, found, onShow, onTable }: HostFindingListProps): JSX.Element {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const incidents = incidentsOf(findings ?? []);
+  const incidents = incidentsOf(found?.findings ?? []);
   const { shown, more } = useFirst(incidents, listed, (others) => t`Show ${grouped(others, 'more finding')}`);
   const links = { viewer, onShow, onTable };
   return (
-    <section class="host-findings" aria-labelledby="host-findings" aria-busy={findings === undefined}>
+    <section class="host-findings" aria-labelledby="host-findings" aria-busy={found === undefined}>
       <h2 id="host-findings">{t`What was wrong with this host`}</h2>
       {incidents.length === 0 && (
-        <p class="quiet">{findings === undefined ? t`Reading values…` : t`Nothing was found.`}</p>
+        <p class="quiet">{found === undefined ? t`Reading values…` : t`Nothing was found.`}</p>
       )}
       <ul>
         {shown.map(({ headline, others }, place) => {
@@ -70,11 +70,16 @@ export function HostFindingList({ viewer, findings, onShow, onTable }: HostFindi
         })}
       </ul>
       {more}
+      {found?.notJudged.map((text) => (
+        <p key={text} class="quiet">
+          {text}
+        </p>
+      ))}
     </section>
   );
 }
 
-interface FindingLineProps extends Omit<HostFindingListProps, 'findings'> {
+interface FindingLineProps extends Omit<HostFindingListProps, 'found'> {
   readonly finding: HostFinding;
   readonly children?: JSX.Element | false;
 }

@@ -40,7 +40,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   const grid = useRef<HTMLDivElement>(null);
   const times = useHostTimes(viewer, state);
   const { shown, range, isReadOn } = useHostPlots(connection, times, plotParts(useWidth(grid)), state.revision);
-  const findings = useHostFindings(connection, viewer, state);
+  const found = useHostFindings(connection, viewer, state);
   const hostCursor = useHostCursor(viewer);
   useFocusIfNone('host');
   const showFinding = (finding: HostFinding): void => {
@@ -63,10 +63,10 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
       />
       <div class="host" tabIndex={0} data-pane="host" aria-label={t`Host`} role="region">
         <HostFactList connection={connection} state={state} zone={times.zone} />
-        {(findings !== undefined || isSurveying(state)) && (
+        {(found !== undefined || isSurveying(state)) && (
           <HostFindingList
             viewer={viewer}
-            findings={findings}
+            found={found}
             onShow={showFinding}
             onTable={(finding) => {
               hostCursor.move(finding.at);
@@ -87,7 +87,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
               plots={shown}
               plotted={range}
               hostCursor={hostCursor}
-              findings={findings ?? []}
+              findings={found?.findings ?? []}
               onFinding={showFinding}
             />
           )}

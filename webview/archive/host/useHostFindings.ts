@@ -1,6 +1,6 @@
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { HostFinding, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
+import type { HostFinding, HostFindings, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import { rangeBetween } from '../../plot/plotRange.ts';
 import { useRequest } from '../../useRequest.ts';
@@ -18,7 +18,7 @@ export function useHostFindings(
   connection: ArchiveConnection,
   { view }: ArchiveViewer,
   { head, scans, layoutRevision, findingsRevision }: ArchiveState,
-): readonly HostFinding[] | undefined {
+): HostFindings | undefined {
   const isReady = head.hasHost && scans.survey.phase === 'done';
   const grown = Math.floor((head.end?.seconds ?? 0) / growthSeconds);
   const params = isReady ? { zone: zoneOf(view.zone, head).name } : undefined;

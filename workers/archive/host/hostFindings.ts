@@ -1,6 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { evidenceText, toldEvidence } from '../../../formats/history/doctor/evidence/evidenceText.ts';
 import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
+import { notJudgedTexts } from '../../../formats/history/doctor/notJudged.ts';
 import { problemText } from '../../../formats/history/doctor/problemText.ts';
 import { tableFor } from '../../../formats/history/views/tableFor.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
@@ -16,10 +17,10 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
   return {
     hostFindings: async ({ zone: name }, signal) => {
       const { archive } = session;
-      if (archive === undefined) return [];
-      const incidents = await hostIncidents(session, archive, signal);
+      if (archive === undefined) return { findings: [], notJudged: [] };
+      const { incidents, notJudged } = await hostIncidents(session, archive, signal);
       const zone = timeZoneOf(name) ?? utc;
-      return incidents.flatMap((incident) => {
+      const findings = incidents.flatMap((incident) => {
         const { headline, others } = incident;
         const told = toldEvidence(incident);
         return [headline, ...others].map((problem) => {
@@ -31,6 +32,7 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
           };
         });
       });
+      return { findings, notJudged: notJudgedTexts(notJudged) };
     },
   };
 }

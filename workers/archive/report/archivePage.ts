@@ -1,5 +1,6 @@
 import { archiveZone } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
+import { notJudgedTexts } from '../../../formats/history/doctor/notJudged.ts';
 import type { Redact } from '../../../formats/history/report/readReport.ts';
 import { readReport } from '../../../formats/history/report/readReport.ts';
 import { reportHtml } from '../../../formats/history/report/reportHtml.ts';
@@ -29,13 +30,13 @@ export async function archivePage(
   if (start === undefined || end === undefined) return undefined;
   await checked(session, signal);
   const zone = archiveZone(archive);
-  const incidents = await hostIncidents(session, archive, signal);
+  const { incidents, notJudged } = await hostIncidents(session, archive, signal);
   const source = {
     ...{ archive, hosts, start, end, zone },
     hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
     fileFindings: session.findings.all,
     areFilesChecked: session.scans.states.check.phase === 'done',
-    omissions: [],
+    omissions: notJudgedTexts(notJudged),
   };
   return reportHtml(await readReport(source, { isRedacted, signal }), language);
 }

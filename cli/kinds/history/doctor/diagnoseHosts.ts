@@ -54,6 +54,7 @@ async function diagnoseHost(
   };
   return {
     ...{ path, host: history.host, zone, from: found.from, to: found.to, hasProcesses: found.hasProcesses, fileAt },
+    notJudged: found.notJudged,
     incidents: incidentsOf(await withEvidence(withSeverities(found.problems, severities), tablesOf(history))),
   };
 }

@@ -38,7 +38,7 @@ export function toDoctorJson(reports: readonly HostReport[]): object {
 }
 
 function hostJson(report: HostReport): object {
-  const { path, host, zone, from, to, incidents } = report;
+  const { path, host, zone, from, to, incidents, notJudged } = report;
   return {
     path,
     host,
@@ -48,6 +48,7 @@ function hostJson(report: HostReport): object {
     incidents: incidents.map(({ headline, others }) => ({
       findings: [headline, ...others].map((problem) => problemJson(problem, report)),
     })),
+    notJudged: notJudged.map(({ code, needs }) => ({ rule: code, needs })),
   };
 }
 

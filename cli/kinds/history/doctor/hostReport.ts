@@ -1,4 +1,5 @@
 import type { Incident } from '../../../../formats/history/doctor/incidents.ts';
+import type { NotJudged } from '../../../../formats/history/doctor/notJudged.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 
 /** What was found on a host, as it is to be printed. */
@@ -13,6 +14,8 @@ export interface HostReport {
   /** Whether there are processes to look at. */
   readonly hasProcesses: boolean;
   readonly incidents: readonly Incident[];
+  /** Rules for which there were no values. */
+  readonly notJudged: readonly NotJudged[];
   /** The path of the file of the archive that covers a time. */
   readonly fileAt: (time: number) => string;
 }

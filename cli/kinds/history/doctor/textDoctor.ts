@@ -1,5 +1,6 @@
 import { evidenceText, toldEvidence } from '../../../../formats/history/doctor/evidence/evidenceText.ts';
 import type { Evidence, HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
+import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
 import { problemText, rangeText } from '../../../../formats/history/doctor/problemText.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import type { TextStyle } from '../../../../formats/findings/report/textReport.ts';
@@ -29,6 +30,7 @@ export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean
     const look = lookText(headline, report, isOne);
     if (look !== undefined) yield style.aside(`      ${look}`);
   }
+  for (const text of notJudgedTexts(report.notJudged)) yield `  ${text}`;
 }
 
 const minute = (time: number, zone: TimeZone): string =>

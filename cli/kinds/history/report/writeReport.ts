@@ -3,6 +3,7 @@ import type { Finding } from '../../../../formats/findings/finding.ts';
 import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
 import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
+import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
 import type { Redact } from '../../../../formats/history/report/readReport.ts';
 import { readReport } from '../../../../formats/history/report/readReport.ts';
 import { reportHtml } from '../../../../formats/history/report/reportHtml.ts';
@@ -40,17 +41,19 @@ async function writeOpened(
   if (start === undefined || end === undefined) return noNumbers;
   const within = { from: latest(start, from), to: earliest(end, to) };
   if (compareTimes(within.from, within.to) > 0) return 'has no records in this time';
-  const { problems } = await diagnose(history, { from, to, onProgress: progress.show });
+  const { problems, notJudged } = await diagnose(history, { from, to, onProgress: progress.show });
   progress.end();
   const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
+  const { isRedacted } = request;
   const source = {
+    // Pseudonyms are the same for each part of the time.
+    ...(isRedacted ? { named: await history.asArchive() } : {}),
     ...{ archive: await history.asArchive(window), hosts, start, end, zone },
     hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
     fileFindings,
     areFilesChecked: true,
-    omissions: [],
+    omissions: notJudgedTexts(notJudged),
   };
-  const { isRedacted } = request;
   const report = await readReport(source, { ...within, isRedacted, losses, onProgress: progress.show });
   progress.end();
   output.write(reportHtml(report, 'en'));

@@ -1,19 +1,25 @@
 import type { Rule } from '../../../findings/rule.ts';
 import type { HostRule } from '../hostRule.ts';
+import { connectionRules } from './connectionRules.ts';
 import { cpuRules } from './cpuRules.ts';
 import { diskRules } from './diskRules.ts';
+import { kernelRules } from './kernelRules.ts';
 import { memoryRules } from './memoryRules.ts';
 import { networkRules } from './networkRules.ts';
 import { processRules } from './processRules.ts';
 import { recordingRules } from './recordingRules.ts';
+import { storageRules } from './storageRules.ts';
 
 /** Every rule about a host, in the order of docs/rules.md. */
 export const hostRules: readonly HostRule[] = [
   ...cpuRules,
   ...memoryRules,
   ...diskRules,
+  ...storageRules,
   ...networkRules,
+  ...connectionRules,
   ...processRules,
+  ...kernelRules,
   ...recordingRules,
 ];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { printedArchive } from '../../../writers/archive/doctor/printedArchive.ts';
 import { momentArchive, moments } from '../../../writers/archive/momentArchive.ts';
 import { plotArchive, plotted } from '../../../writers/archive/plotArchive.ts';
 import { runCaptured } from '../captured.ts';
@@ -117,5 +118,17 @@ suite('tables of archives at a moment', function () {
       /^--sort: there is no column 'colour', but pid, name/,
     );
     assert.match(await refusal(join(folder, 'shop.mmv'), '12:00'), /has no values over time; only archives do$/);
+  });
+
+  test('have rates that were printed as they are', async () => {
+    const printed = createFolder(
+      Object.fromEntries(printedArchive(30, (minute) => ({ 'disk.dev.total': 20 + minute, 'disk.dev.avactive': 0.5 }))),
+    );
+    try {
+      const { stdout } = await runCaptured(['at', join(printed, 'sar'), '2026-03-09 00:10:00', '--indom', 'disks']);
+      assert.match(stdout, /\n +Device +Busy\n +1 minute +50 %\n$/);
+    } finally {
+      removeFolder(printed);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Log } from 'sarif';
+import { printedArchive } from '../../../writers/archive/doctor/printedArchive.ts';
 import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
 import { sarifErrors } from '../../findings/sarifSchema.ts';
 import { runCaptured } from '../captured.ts';
@@ -11,6 +12,7 @@ interface DoctorJson {
   readonly hosts: readonly {
     readonly host: string;
     readonly start: string;
+    readonly notJudged: readonly { readonly rule: string; readonly needs: readonly string[] }[];
     readonly incidents: readonly { readonly findings: readonly FindingJson[] }[];
   }[];
   readonly summary: unknown;
@@ -164,6 +166,22 @@ suite('pcp-files doctor', function () {
       const { code, stderr } = await runCaptured(['doctor', folder, ...args]);
       assert.equal(code, 2);
       assert.match(stderr, problem);
+    }
+  });
+
+  test('says of what nothing can be said, and which metrics lack', async () => {
+    const thin = createFolder(Object.fromEntries(printedArchive(30, () => ({ 'disk.dev.total': 3 }))));
+    try {
+      const { code, stdout } = await runCaptured(['doctor', thin]);
+      assert.equal(code, 0);
+      assert.match(stdout, /\n {2}nothing found\n {2}Not judged: CPUs \(no kernel\.all\.cpu\.\*\), memory .*\.\n/);
+      const { hosts } = JSON.parse((await runCaptured(['doctor', thin, '--format', 'json'])).stdout) as DoctorJson;
+      const busy = hosts[0]?.notJudged.find(({ rule }) => rule === 'host/disk-busy');
+      assert.deepEqual(busy?.needs, ['disk.dev.avactive']);
+      const report = await runCaptured(['report', thin]);
+      assert.match(report.stdout, /<li>Not judged: CPUs/);
+    } finally {
+      removeFolder(thin);
     }
   });
 

@@ -76,14 +76,20 @@ suite('check of MMV files', () => {
     assert.match(stdout, new RegExp(`^::error file=bad_item,title=[^:\\n]+::byte ${itemStart}: [^\\n]+\\n$`));
   });
 
-  test('finds MMV files below a directory by their first bytes', async () => {
+  test('finds MMV files below a directory by their first bytes, and damaged ones by their names', async () => {
     const { stdout } = await runCaptured(['check', '--format', 'json', folder]);
     const { files, summary } = JSON.parse(stdout) as JsonReport;
     assert.deepEqual(
       files.map(({ path, kind }) => `${kind} ${path.slice(folder.length + 1)}`),
-      ['mmv bad_item', `pma ${join('deep', 'bad.pma')}`, 'mmv shop.mmv'],
+      [
+        'mmv bad_item',
+        `pma ${join('deep', 'bad.pma')}`,
+        `mmv ${join('deep', 'tmp', 'mmv', 'other')}`,
+        'mmv not_mmv.mmv',
+        'mmv shop.mmv',
+      ],
     );
-    assert.deepEqual([summary.files, summary.errors], [3, 2]);
+    assert.deepEqual([summary.files, summary.errors], [5, 6]);
   });
 
   test('takes a named file in the place of MMV files, or with their ending, for one', async () => {

@@ -145,4 +145,26 @@ suite('reports of archives', () => {
       [],
     );
   });
+
+  test('that are redacted have the same pseudonyms in each part of the time, also of users called as programs', async () => {
+    const names = {
+      ...plain,
+      disks: ['nas.firm.at:vol2', 'ceph-mon1:6789', 'vg-firm-data'],
+      fileSystems: ['nas.firm.at:/vol1', '/lxc/customer.partner.io'],
+      processes: [
+        { pid: 812, command: 'erika', user: 'erika', uid: 1007 },
+        { pid: 813, command: '/usr/bin/vi /home/max/x', user: 'max', uid: 1008 },
+      ],
+    };
+    const at = (step: number) => ({ seconds: namedHost.start + step * namedHost.stepSeconds, nanoseconds: 0 });
+    const labelsOf = async (from: number, to: number): Promise<readonly string[]> => {
+      const { sections } = await reportOf(names, { isRedacted: true, from: at(from), to: at(to) });
+      return sections.flatMap(({ charts }) => charts.flatMap(({ lines }) => lines.map(({ label }) => label)));
+    };
+    const [early, late] = [await labelsOf(0, 20), await labelsOf(40, 59)];
+    assert.deepEqual(late, early);
+    const text = early.join(' ');
+    assert.doesNotMatch(text, /firm|partner|erika|ceph/i);
+    for (const one of ['vg-domain-3-data', '000812 user-1']) assert.ok(text.includes(one), text);
+  });
 });

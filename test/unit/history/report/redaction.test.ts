@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { Redaction, shortProcess } from '../../../../formats/history/report/redaction.ts';
+import { shortProcess } from '../../../../formats/history/report/processNames.ts';
+import { Redaction } from '../../../../formats/history/report/redaction.ts';
 
 const redaction = () =>
   new Redaction({
     hosts: [['db1.example.org', 'db1'], ['store7']],
     users: ['alice', 'root'],
     processes: ['004711 /opt/bin/deploy --token=s3cret prod', '000012 (kworker/0:1)', '000013 bash'],
+    instances: [],
     metrics: new Set(['disk.dev.read', 'mem.numa.alloc.local']),
   });
 
@@ -22,13 +24,30 @@ suite('redaction', () => {
     ['MAC', '52:54:00:12:34:56 52-54-00-12-34-57', 'address-1 address-2'],
     ['MAC in names of interfaces', 'enx525400123456 wlx525400123457', 'enxaddress-1 wlxaddress-2'],
     ['a user of processes', 'alice-backup.sh of alice', 'user-1-backup.sh of user-1'],
-    ['a folder of a user', '/home/bob/x, C:\\Users\\carol\\y', '/home/user-1/x, C:\\Users\\user-2\\y'],
-    ['an address of mail', 'mail dave@corp.example.org', 'mail user-1@host-3'],
+    ['a folder of a user', '/home/bob/x, C:\\Users\\carol\\y', '/home/user-2/x, C:\\Users\\user-3\\y'],
+    ['an address of mail', 'mail dave@corp.example.org', 'mail user-2@host-3'],
     [
       'users of systemd',
       'user.slice/user-1000.slice/user@1000.service',
-      'user.slice/user-user-1.slice/user@user-1.service',
+      'user.slice/user-user-2.slice/user@user-2.service',
     ],
+    [
+      'a folder that is mounted for a user',
+      'run-user-1001.mount, run-user-1001-doc.mount',
+      'run-user-user-2.mount, run-user-user-2-doc.mount',
+    ],
+    ['a home that is mounted', 'home-bob.mount', 'home-user-2.mount'],
+    ['the folder of a user at run time', 'user-runtime-dir@1001.service', 'user-runtime-dir@user-2.service'],
+    [
+      'hosts with ends of many countries',
+      'a.firm.at b.firm.de c.firm.co.uk x.io d.firm.cloud e.firm.io',
+      'host-3 host-4 host-5 x.io host-6 host-7',
+    ],
+    ['a volume of a server', 'nas.firm.at:vol2', 'host-3:vol2'],
+    ['a server with its port', 'ceph-mon1:6789,10.1.2.3:6789', 'host-3:6789,address-1:6789'],
+    ['a host in a unit of systemd', 'ssh-tunnel@db.partner.io.service', 'ssh-tunnel@host-3.service'],
+    ['a host in a unit of systemd, escaped', 'ssh-tunnel@db\\x2d1.partner.io.service', 'ssh-tunnel@host-3.service'],
+    ['a container that is called as a host', '/lxc/customer.firm.at', '/lxc/host-3'],
     ['arguments of processes', '004711 /opt/bin/deploy --token=s3cret prod, user', '004711 deploy …, user'],
     ['arguments alone', 'deploy --token=s3cret prod', 'deploy …'],
   ];
@@ -51,6 +70,17 @@ suite('redaction', () => {
     'getty@tty1.service',
     '256.1.1.1',
     '/system.slice/cron.service::sda',
+    '000014 worker.py',
+    '/usr/lib/x86_64-linux-gnu/libssl.so',
+    'libpython3.11.so.1.0',
+    'proc.io',
+    'proc.io.*',
+    'mem.numa',
+    '(kworker/u256:12)',
+    '12:34:56',
+    '8:16',
+    'org.freedesktop.systemd1',
+    'web.slice',
   ];
   for (const text of kept)
     test(`keeps ${text}`, () => {
@@ -59,10 +89,40 @@ suite('redaction', () => {
 
   test('gives a name the same pseudonym wherever it is, and others another', () => {
     const one = redaction();
-    assert.equal(one.text('/home/bob'), '/home/user-1');
-    assert.equal(one.text('/home/eve'), '/home/user-2');
-    assert.equal(one.text('/var/mail/bob'), '/var/mail/user-1');
+    assert.equal(one.text('/home/bob'), '/home/user-2');
+    assert.equal(one.text('/home/eve'), '/home/user-3');
+    assert.equal(one.text('/var/mail/bob'), '/var/mail/user-2');
     assert.equal(one.text(one.text('bob@db1')), one.text('bob@db1'));
+  });
+
+  const firm = (): Redaction =>
+    new Redaction({
+      hosts: [],
+      users: ['erika'],
+      processes: ['000099 rsync erika@backup.partner.io:/srv', '000100 erika'],
+      instances: ['nas.firm.at:/vol1', 'vpn-FIRM.service', 'nas7:/vol1', 'sda'],
+      metrics: new Set(['disk.dev.read']),
+    });
+
+  test('replaces everywhere what is sure to be a name somewhere', () => {
+    const one = firm();
+    assert.equal(one.text('nas.firm.at:vol2 and nas7:vol2'), 'host-2:vol2 and host-3:vol2');
+    assert.equal(one.text('vpn-FIRM.service'), 'vpn-domain-2.service');
+    assert.equal(one.text('partner-db'), 'domain-1-db');
+    assert.equal(one.text('000100 erika'), '000100 user-1');
+  });
+
+  test('gives pseudonyms that do not depend on what is reported first', () => {
+    const texts = ['nas.firm.at', 'backup.partner.io', 'nas7', 'vpn-FIRM.service', 'partner-db', 'erika'];
+    const [one, other] = [firm(), firm()];
+    const forwards = texts.map((text) => one.text(text));
+    assert.deepEqual(
+      texts
+        .toReversed()
+        .map((text) => other.text(text))
+        .toReversed(),
+      forwards,
+    );
   });
 
   test('shortens processes to their number and program', () => {

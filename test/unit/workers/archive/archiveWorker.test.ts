@@ -329,7 +329,7 @@ suite('ArchiveWorker', function () {
       await host.request('configure', { severities, pollMs: 60_000 });
     };
     const codes = async (): Promise<readonly string[]> =>
-      (await host.request('hostFindings', { zone: 'UTC' })).map(({ code }) => code);
+      (await host.request('hostFindings', { zone: 'UTC' })).findings.map(({ code }) => code);
     above = { text: '{ "host": { "host/disk-busy": "off" } }', path: 'logs/web' };
     open(`${webHost.base}.meta`, undefined, () => above);
     await scanned();

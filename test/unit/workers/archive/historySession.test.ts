@@ -86,7 +86,8 @@ suite('the archives of a host, shown as one', function () {
   test('tells what was wrong with the host over all of them', async () => {
     write(incidentArchives());
     await open();
-    const [first, second] = await answers.hostFindings({ zone: 'UTC' }, signal);
+    const { findings, notJudged } = await answers.hostFindings({ zone: 'UTC' }, signal);
+    const [first, second] = findings;
     assert.deepEqual([first?.code, first?.others], ['host/disk-busy', 7]);
     assert.match(
       first?.text ?? '',
@@ -95,6 +96,7 @@ suite('the archives of a host, shown as one', function () {
     assert.equal(first?.evidence, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s');
     assert.deepEqual(first.table, { label: 'Processes by disk traffic', table: 'processes', sort: 'io' });
     assert.equal(second?.code, 'host/disk-slow');
+    assert.deepEqual(notJudged, []);
   });
 
   const threeDays = (): ReadonlyMap<string, Uint8Array> =>

@@ -18,7 +18,8 @@ suite('what was wrong with the host, for the viewer', () => {
 
   suiteTeardown(() => opened.close());
 
-  const findings = async (zone = 'UTC'): Promise<readonly HostFinding[]> => answers.hostFindings({ zone }, signal);
+  const findings = async (zone = 'UTC'): Promise<readonly HostFinding[]> =>
+    (await answers.hostFindings({ zone }, signal)).findings;
 
   test('comes with its time, its chart and the table that tells more', async () => {
     opened.session.setSeverities({});
@@ -36,6 +37,13 @@ suite('what was wrong with the host, for the viewer', () => {
     assert.match(busy?.text ?? '', /^sdb was busy from 2026-05-11 10:40:00 to 11:10:00 \(30 min\): /);
     const minutes = [busy?.main.from, busy?.main.to].map((time) => Math.round(((time ?? NaN) - webHost.start) / 60));
     assert.deepEqual(minutes, [640, 670]);
+  });
+
+  test('says of what nothing can be said', async () => {
+    const { notJudged } = await answers.hostFindings({ zone: 'UTC' }, signal);
+    assert.deepEqual(notJudged, [
+      'Not judged: file systems (no filesys.*), network interfaces (no network.interface.in.errors), TCP (no network.tcp.*), processes (no proc.psinfo.*).',
+    ]);
   });
 
   test('has the times of the zone that is asked for', async () => {

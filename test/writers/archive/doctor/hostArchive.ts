@@ -7,7 +7,7 @@ import type { SetSpec, StoredValue } from '../values.ts';
 import { double, float, u64 } from '../values.ts';
 import { Noise } from '../webHostDay.ts';
 import type { HostKind, HostState } from './quietHost.ts';
-import { factsOf, filesystems, interfaces, programs, quietState } from './quietHost.ts';
+import { factsOf, filesystems, interfaces, programs, quietState, volumes } from './quietHost.ts';
 
 /** 2026-03-09 00:00:00 UTC. */
 export const hostStart = 1_773_014_400;
@@ -95,6 +95,10 @@ function domainsOf(
     'proc.psinfo.utime': programs.map(([id, args]) => ({ id, name: `${String(id).padStart(6, '0')} ${args}` })),
     'pmcd.agent.status': numbered(['linux', 'proc']),
     'cgroup.cpusched.throttled_time': numbered(['/', '/shop.service']),
+    'cgroup.memory.usage': numbered(['/', '/shop.service']),
+    'disk.md.status': numbered(volumes.arrays),
+    'dmthin.pool.data.used': numbered(volumes.pools),
+    'btrfs.device.write_errs': numbered(volumes.btrfs),
   };
   return new Map(Object.entries(instances).map(([name, list]) => [metrics.get(name)?.indom ?? 0, list]));
 }

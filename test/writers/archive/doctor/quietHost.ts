@@ -19,6 +19,8 @@ export interface HostKind {
 export type HostState = Record<string, number | number[]>;
 
 export const interfaces = ['lo', 'eth0'] as const;
+/** Volumes of disks, thin volumes, and disks of Btrfs. */
+export const volumes = { arrays: ['md0'], pools: ['vg-pool'], btrfs: ['1', '2'] } as const;
 export const filesystems = ['/dev/sda1', '/dev/sdb1'] as const;
 /** Pid, name and share of the CPU time of all processes. */
 export const programs: readonly (readonly [pid: number, args: string, share: number])[] = [
@@ -57,7 +59,38 @@ export function quietState(kind: HostKind, second: number, noise: Noise): HostSt
     'hinv.cpu.thermal_throttle.package.count': Array.from({ length: cpus }, () => 0),
     'cgroup.cpusched.throttled_time': [0, 4e6],
   };
-  return joined(cpu, memory, disks, network, others);
+  return joined(cpu, memory, disks, network, others, limitState(kind));
+}
+
+/** What a host has only so much of. */
+function limitState({ memoryGib }: HostKind): HostState {
+  const { arrays, pools, btrfs } = volumes;
+  return {
+    'kernel.all.nprocs': 300,
+    'proc.fd.count': programs.map(() => 40),
+    'mem.util.corrupthardware': 0,
+    'mem.vmstat.drop_pagecache': 0,
+    'cgroup.memory.usage': [0.4, 0.2].map((share) => share * memoryGib * kib ** 3),
+    'cgroup.memory.stat.inactive_file': [0.1, 0.05].map((share) => share * memoryGib * kib ** 3),
+    'netfilter.ip_conntrack_count': 900,
+    'network.tcp.reqqfulldrop': 0,
+    'network.tcp.reqqfulldocookies': 0,
+    'network.softnet.time_squeeze': 0.2,
+    'network.tcp.memorypressures': 0,
+    'network.tcp.abortonmemory': 0,
+    'network.sockstat.tcp.tw': 400,
+    'network.tcp.attemptfails': 0.5,
+    'network.tcpconn.close_wait': 8,
+    'network.interface.up': interfaces.map(() => 1),
+    'network.interface.in.fifo': interfaces.map(() => 0),
+    'network.interface.out.fifo': interfaces.map(() => 0),
+    'filesys.readonly': filesystems.map(() => 0),
+    'disk.md.status': arrays.map(() => 0),
+    'dmthin.pool.data.used': pools.map(() => 400),
+    'dmthin.pool.metadata.used': pools.map(() => 30),
+    'btrfs.device.write_errs': btrfs.map(() => 0),
+    'btrfs.device.corruption_errs': btrfs.map(() => 0),
+  };
 }
 
 function cpuState({ cpus }: HostKind, busy: number, isJob: boolean, noise: Noise): HostState {
@@ -145,5 +178,10 @@ export function factsOf({ cpus, memoryGib }: HostKind): HostState {
     'network.interface.baudrate': [0, 125_000_000],
     'filesys.maxfiles': filesystems.map(() => 1_000_000),
     'vfs.files.max': 100_000,
+    'kernel.all.pid_max': 32_768,
+    'netfilter.ip_conntrack_max': 65_536,
+    'cgroup.memory.limit': [0, memoryGib * 0.5 * kib ** 3],
+    'dmthin.pool.data.total': [1000],
+    'dmthin.pool.metadata.total': [100],
   };
 }
