@@ -14,6 +14,7 @@ import type { HostIncident } from '../writers/archive/doctor/hostIncidents.ts';
 import { usualKind } from '../writers/archive/doctor/hostChanges.ts';
 import { hostIncidents, quietHosts } from '../writers/archive/doctor/hostIncidents.ts';
 import { linkedIncidents } from '../writers/archive/doctor/linkedIncidents.ts';
+import { killsInStall, singleEvents } from '../writers/archive/doctor/singleEvents.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 
 async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
@@ -109,6 +110,26 @@ suite('the doctor and hosts with one known incident', function () {
         const [begin, end] = [minuteOf(first.main.from), minuteOf(first.main.to)];
         assert.ok(Math.abs(begin - from) <= 1.1 && Math.abs(end - to) <= 1.1, `${begin} to ${end}: ${said}`);
       });
+
+  test('what happens once is told whatever the milliseconds are that records come late', async () => {
+    for (const host of singleEvents) {
+      const problems = await diagnosed(host);
+      const said = `${host.step} s, ${host.lateness} ms: ${problems.map(textOf).join('\n')}`;
+      const codes = problems.map(({ rule }) => rule.rule.code).sort();
+      assert.deepEqual(codes, ['host/disk-errors', 'host/oom-kill', 'host/thermal'], said);
+      for (const { main } of problems) assert.equal(main.mean, 1, said);
+    }
+  });
+
+  test('what is counted is told although the logger stalled meanwhile', async () => {
+    for (const seconds of [20, 50, 60, 70, 90, 300, 900]) {
+      const [kills] = await diagnosed(killsInStall(seconds));
+      const said = `${seconds} s`;
+      assert.equal(kills?.rule.rule.code, 'host/oom-kill', said);
+      assert.ok(Math.abs(kills.main.to - kills.main.from - seconds) < 1, said);
+      assert.equal(kills.main.mean, 3, said);
+    }
+  });
 
   for (const [index, host] of quietHosts.entries())
     test(`is silent on quiet host ${index + 1}`, async () => {
