@@ -7,7 +7,8 @@ import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { DoctorPart } from './doctorPart.ts';
 import { HostFacts } from './hostFacts.ts';
 import type { HostProblem } from './hostProblem.ts';
-import { problemOf } from './hostProblem.ts';
+import { foldInstances } from './foldInstances.ts';
+import { problemOf, problemsOf } from './hostProblem.ts';
 import type { HostRule, HostThresholds } from './hostRule.ts';
 import { GapWatch, UptimeWatch } from './recordingWatch.ts';
 import { RuleJudges } from './ruleJudges.ts';
@@ -80,19 +81,18 @@ export class HostDoctor implements PartVisitor {
 
   finish(): Diagnosis {
     const [from, to] = [this.#from, this.#to];
-    const span = to - from;
     const problems = this.#judges.flatMap((judges) =>
-      judges.finish().map(([instance, ranges]) => problemOf(judges.rule, instance, ranges, span)),
+      judges.finish().flatMap(([instance, ranges]) => problemsOf(judges.rule, instance, ranges, { from, to })),
     );
     const ofRecording: readonly (readonly [HostRule, readonly Range[]])[] = [
       [restarted, this.#uptime.restarts],
       [clockStep, this.#uptime.steps],
-      [recordingGapRule, this.#gaps.finish()],
+      [recordingGapRule, this.#gaps.finish().filter((gap) => !this.#uptime.explains(gap))],
     ];
     for (const [rule, ranges] of ofRecording)
       if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')
-        problems.push(problemOf(rule, undefined, ranges, Infinity));
-    return { problems, from, to, hasProcesses: this.#hasProcesses };
+        problems.push(problemOf(rule, undefined, ranges, { from: -Infinity, to: Infinity }));
+    return { problems: foldInstances(problems), from, to, hasProcesses: this.#hasProcesses };
   }
 
   #gap(): void {

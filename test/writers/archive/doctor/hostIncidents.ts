@@ -73,7 +73,7 @@ const ofRecording: readonly HostIncident[] = [
     code: 'host/memory-creep',
     from: 60,
     to: 660,
-    minutes: 720,
+    minutes: 660,
     isBad: {
       change: (state, minute) => {
         state['mem.util.available'] = memoryKb * (0.5 - 0.0006 * (minute > 60 && minute <= 660 ? minute - 60 : 0));
@@ -108,7 +108,7 @@ const ofRecording: readonly HostIncident[] = [
     instance: '/dev/sdb1',
     from,
     to: from + 60,
-    minutes: 240,
+    minutes: from + 61,
     isBad: { change: during(rises('filesys.full', 56, 0.4, 1), from, from + 60) },
     isNearly: { change: during(rises('filesys.full', 53, 0.005, 1), from, from + 60) },
   },
@@ -169,7 +169,7 @@ export const hostIncidents: readonly HostIncident[] = [
   incident('numa-miss', one(1, { 'mem.numa.alloc.miss': 6000 }), one(1, { 'mem.numa.alloc.miss': 1500 }), 'node1'),
   incident('disk-errors', once('smart.attributes.reallocated_sector_count.raw', 8, 1), all({}), 'sdb'),
   incident('disk-busy', one(1, disk(0.99, 40)), one(1, disk(0.85, 40)), 'sdb'),
-  incident('disk-slow', one(1, disk(0.5, 140)), one(1, disk(0.5, 90)), 'sdb'),
+  incident('disk-slow', one(1, disk(0.5, 140)), one(1, disk(0.5, 28)), 'sdb'),
   incident('disk-queue', one(1, disk(0.5, 50, 400)), one(1, disk(0.5, 35, 400)), 'sdb'),
   incident(
     'pressure-io',
@@ -236,7 +236,7 @@ export const hostIncidents: readonly HostIncident[] = [
     one(1, { 'cgroup.cpusched.throttled_time': 1.5e8 }),
     '/shop.service',
   ),
-  incident('thermal', once('hinv.cpu.thermal_throttle.package.count', 6, 1), all({})),
+  incident('thermal', once('hinv.cpu.thermal_throttle.package.count', 6, 1), all({}), 'cpu1'),
   incident('agent-failed', one(1, { 'pmcd.agent.status': 4_294_955_000 }), all({}), 'proc'),
   ...ofRecording,
 ];
