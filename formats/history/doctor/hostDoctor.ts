@@ -5,6 +5,7 @@ import { leavesOf } from '../formula/formula.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { DoctorPart } from './doctorPart.ts';
+import { FactReader } from './factReader.ts';
 import { HostFacts } from './hostFacts.ts';
 import type { HostProblem } from './hostProblem.ts';
 import { foldInstances } from './foldInstances.ts';
@@ -52,6 +53,11 @@ export class HostDoctor implements PartVisitor {
 
   /** Whether any rule needs values of a metric, by its names. */
   readonly reads = (names: readonly string[]): boolean => names.some((name) => this.#uses.has(name));
+
+  /** Takes what an archive has at its beginning only. */
+  factReader(): FactReader {
+    return new FactReader(this.#uses, this.#facts);
+  }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
     const time = toSeconds(cursor);

@@ -10,6 +10,8 @@ const restShare = 0.05;
 const [full, nearlyFull] = [100, 99];
 /** Share of the rising steps that a rise in bursts has. */
 const burstShare = 0.5;
+/** Share of a rise that the last third of it has, if it goes on. */
+const lastShare = 0.15;
 /** A rise has ended when it has paused for this share of its time, and of the least time in which it is seen. */
 const [pauseShare, pauseOfLeast] = [0.25, 0.5];
 /** It has been undone when so much of it is gone. */
@@ -45,6 +47,8 @@ export class TrendJudge implements Judge {
   readonly #pieces: Piece[] = [];
   readonly #ranges = new Ranges();
   #open: Rise | undefined;
+  /** How high earlier rises came that were undone: one of the same height is their kind. */
+  #undoneAt = -Infinity;
 
   constructor(trend: Trend, pieceSeconds: number) {
     this.#trend = trend;
@@ -97,7 +101,7 @@ export class TrendJudge implements Judge {
     const seconds = last.at - first.at;
     const isLong = pieces.length >= leastPieces && seconds >= leastSeconds;
     const isRisen = last.value >= from && last.value >= first.value + points && last.value >= times * first.value;
-    if (!isLong || !isRisen || !isSteady(pieces, rising)) return;
+    if (!isLong || !isRisen || !isSteady(pieces, rising) || !goesOn(pieces)) return;
     const left = (full - last.value) / slopeOf(pieces);
     if (!(left >= 0 && left < at && left < timesSeen * seconds)) return;
     if (this.#open !== undefined && first.at > this.#open.to) this.#close();
@@ -115,11 +119,14 @@ export class TrendJudge implements Judge {
     open.most = Math.max(open.most, value);
   }
 
-  /** Whether the record itself shows that it did not go on until all was full. */
+  /** Whether the record itself shows that it did not go on until all was full, or that rises like it do not. */
   #isRefuted({ from, to, first, last, seenTo, least, most }: Rise): boolean {
     const { at, leastSeconds, points } = this.#trend;
     if (at === Infinity || most >= nearlyFull) return false;
     const isUndone = least <= last - undoneShare * (last - first);
+    const isUsual = most <= this.#undoneAt + restShare * (last - first);
+    if (isUndone) this.#undoneAt = Math.max(this.#undoneAt, most);
+    if (isUsual) return true;
     const pause = Math.max(pauseShare * (to - from), pauseOfLeast * leastSeconds);
     return isUndone || (seenTo - to >= pause && most < last + points);
   }
@@ -148,6 +155,13 @@ function isSteady(pieces: readonly Piece[], rising: number): boolean {
   }
   const steps = pieces.length - 1;
   return falls < (1 - rising) * steps && rises > burstShare * rising * steps;
+}
+
+/** Whether the last third of the pieces has some of the rise. */
+function goesOn(pieces: readonly Piece[]): boolean {
+  const [first = NaN, last = NaN] = [pieces[0]?.value, pieces.at(-1)?.value];
+  const later = pieces[Math.floor((2 / 3) * (pieces.length - 1))]?.value ?? NaN;
+  return last - later >= lastShare * (last - first);
 }
 
 /** The median of the slopes between all pairs, per second. */

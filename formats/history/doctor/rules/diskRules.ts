@@ -3,6 +3,7 @@ import {
   between,
   change,
   difference,
+  fact,
   first,
   greatest,
   least,
@@ -297,7 +298,7 @@ export const diskRules: readonly HostRule[] = [
       },
     },
     {
-      check: over(minutes, atLeast(80, percent(greatest(0, level('vfs.files.count'))), level('vfs.files.max'))),
+      check: over(minutes, atLeast(80, percent(greatest(0, level('vfs.files.count'))), fact('vfs.files.max'))),
       unit: 'percent',
       metrics: ['vfs.files.count', 'vfs.files.max'],
     },

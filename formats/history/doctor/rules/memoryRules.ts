@@ -1,4 +1,15 @@
-import { change, difference, first, level, optional, percent, quotient, rate, sum } from '../../formula/formula.ts';
+import {
+  change,
+  difference,
+  fact,
+  first,
+  level,
+  optional,
+  percent,
+  quotient,
+  rate,
+  sum,
+} from '../../formula/formula.ts';
 import { pressureOf } from '../../views/pressureChart.ts';
 import { availableMemory, physicalMemory } from '../../views/memoryCharts.ts';
 import type { HostRule } from '../hostRule.ts';
@@ -145,7 +156,7 @@ export const memoryRules: readonly HostRule[] = [
       },
     },
     {
-      check: over(5 * minutes, atLeast(90, percent(quotient(level('swap.used'), level('swap.length'))))),
+      check: over(5 * minutes, atLeast(90, percent(quotient(level('swap.used'), fact('swap.length'))))),
       unit: 'percent',
       mayBeChronic: true,
       chart: 'mem-swap',

@@ -51,7 +51,7 @@ suite('pcp-files doctor', function () {
       lines[1],
       '  warning: sdb was busy from 2026-06-18 00:29:02 to 00:41:02 (12 min): 99.4 % of the time, and 99.8 % at 00:34:02. [host/disk-busy]',
     );
-    assert.equal(lines[2], '    Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 11.9 MiB/s');
+    assert.equal(lines[2], '    Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s');
     assert.equal(stdout.match(/Disk traffic/g)?.length, 1);
     const rules = [...stdout.matchAll(/^( +)\w+: .*\[host\/(.*)\]$/gm)].map(
       ([, margin = '', rule = '']) => margin + rule,
@@ -119,7 +119,7 @@ suite('pcp-files doctor', function () {
     assert.equal(first?.ruleId, 'host/disk-busy');
     assert.match(JSON.stringify(first.locations), /20260618\.meta/);
     const [related] = first.relatedLocations ?? [];
-    assert.equal(related?.message?.text, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 11.9 MiB/s');
+    assert.equal(related?.message?.text, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s');
     assert.match(related.physicalLocation?.artifactLocation?.uri ?? '', /20260618\.meta$/);
     const { evidence } = first.properties as { readonly evidence: DoctorEvidence };
     assert.deepEqual([evidence.by, evidence.processes[0]?.pid], ['io', 48213]);

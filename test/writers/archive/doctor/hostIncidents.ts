@@ -1,4 +1,5 @@
 import type { HostSpec } from './hostArchive.ts';
+import { usualNoise } from './fieldHosts.ts';
 import type { Change } from './hostChanges.ts';
 import { all, cpu, disk, during, load, memoryKb, one, process, put, usualKind } from './hostChanges.ts';
 
@@ -241,17 +242,29 @@ export const hostIncidents: readonly HostIncident[] = [
   ...ofRecording,
 ];
 
-/** Twenty hosts with nothing wrong: small and large, idle and as busy as they may be, with and without jobs. */
-export const quietHosts: readonly HostSpec[] = Array.from({ length: 20 }, (_, seed) => ({
-  seed: seed + 1,
-  minutes: 200,
-  kind: {
-    cpus: [1, 2, 4, 16][seed % 4] ?? 1,
-    memoryGib: [1, 8, 64][seed % 3] ?? 1,
-    disks: seed % 5 === 0 ? ['nvme0n1'] : ['sda', 'sdb', 'sdc'].slice(0, 1 + (seed % 3)),
-    load: 0.02 + 0.03 * seed,
-    swing: 0.1 * (seed % 5),
-    jobMinutes: (5 * seed) % 25,
-    full: 0.3 + 0.028 * seed,
-  },
-}));
+/**
+ * Forty hosts with nothing wrong: small and large, idle and as busy as they may be, with and without jobs. Half of them have
+ * threads, rotation, stalls and late records.
+ */
+export const quietHosts: readonly HostSpec[] = Array.from({ length: 40 }, (_, index) => {
+  const seed = index % 20;
+  const noise: Partial<HostSpec> = {
+    change: usualNoise,
+    lateness: 100 + 40 * seed,
+    isMissing: (minute) => minute % 50 === 20 + seed,
+  };
+  return {
+    seed: index + 1,
+    minutes: 200,
+    kind: {
+      cpus: [1, 2, 4, 16][seed % 4] ?? 1,
+      memoryGib: [1, 8, 64][seed % 3] ?? 1,
+      disks: seed % 5 === 0 ? ['nvme0n1'] : ['sda', 'sdb', 'sdc'].slice(0, 1 + (seed % 3)),
+      load: 0.02 + 0.03 * seed,
+      swing: 0.1 * (seed % 5),
+      jobMinutes: (5 * seed) % 25,
+      full: 0.3 + 0.028 * seed,
+    },
+    ...(index < 20 ? {} : noise),
+  };
+});
