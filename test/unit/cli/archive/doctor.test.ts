@@ -85,6 +85,21 @@ suite('pcp-files doctor', function () {
     assert.match(stdout, /clamscan/);
   });
 
+  test('the command that it tells can be pasted where a path has blanks', async () => {
+    const other = createFolder(
+      Object.fromEntries([...incidentArchives()].map(([name, bytes]) => [`it's here/${name}`, bytes])),
+    );
+    try {
+      const { stdout } = await runCaptured(['doctor', `${other}/it's here`]);
+      assert.ok(
+        stdout.includes(`look: pcp-files at '${other}/it'\\''s here' 2026-06-18T00:34:02Z --indom proc`),
+        stdout,
+      );
+    } finally {
+      removeFolder(other);
+    }
+  });
+
   test('writes JSON with times and numbers, and fails as is wanted', async () => {
     const { code, stdout } = await runCaptured([
       'doctor',
