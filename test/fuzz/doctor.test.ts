@@ -1,27 +1,33 @@
 import assert from 'node:assert/strict';
 import { archiveHistory } from '../../formats/history/subject/archiveHistory.ts';
+import type { DiagnoseRequest } from '../../formats/history/doctor/diagnose.ts';
 import { diagnose } from '../../formats/history/doctor/diagnose.ts';
 import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
-import { inOrder } from '../../formats/history/doctor/incidents.ts';
+import { incidentsOf, inOrder } from '../../formats/history/doctor/incidents.ts';
 import { problemText } from '../../formats/history/doctor/problemText.ts';
 import { hostRules } from '../../formats/history/doctor/rules/hostRules.ts';
 import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
+import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
+import { fieldHosts, swapStorm } from '../writers/archive/doctor/fieldHosts.ts';
 import type { HostSpec } from '../writers/archive/doctor/hostArchive.ts';
 import { hostArchive, hostStart } from '../writers/archive/doctor/hostArchive.ts';
 import type { HostIncident } from '../writers/archive/doctor/incident.ts';
 import { usualKind } from '../writers/archive/doctor/hostChanges.ts';
 import { hostIncidents, quietHosts } from '../writers/archive/doctor/hostIncidents.ts';
 import { linkedIncidents } from '../writers/archive/doctor/linkedIncidents.ts';
+import { killsInStall, singleEvents } from '../writers/archive/doctor/singleEvents.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 
-async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
+async function problemsOf(spec: HostSpec, request: DiagnoseRequest = {}): Promise<readonly HostProblem[]> {
   const folder = memoryFolder(hostArchive(spec));
   const [files = assert.fail()] = listArchives(folder.names);
-  const { problems } = await diagnose(archiveHistory(await openArchive(folder, files)));
-  return inOrder(problems);
+  const { problems } = await diagnose(archiveHistory(await openArchive(folder, files)), request);
+  return problems;
 }
+
+const diagnosed = async (spec: HostSpec): Promise<readonly HostProblem[]> => inOrder(await problemsOf(spec));
 
 const textOf = (problem: HostProblem): string => `${problem.rule.rule.code}: ${problemText(problem, utc)}`;
 
@@ -109,6 +115,59 @@ suite('the doctor and hosts with one known incident', function () {
         const [begin, end] = [minuteOf(first.main.from), minuteOf(first.main.to)];
         assert.ok(Math.abs(begin - from) <= 1.1 && Math.abs(end - to) <= 1.1, `${begin} to ${end}: ${said}`);
       });
+
+  for (const { title, found, incidents = Math.min(1, found.length), kind = usualKind, ...rest } of fieldHosts)
+    test(`${title}: what is told is true`, async () => {
+      const problems = await problemsOf({ kind, ...rest });
+      const ordered = inOrder(problems);
+      matrix.add(title, ordered[0]?.rule.rule.code ?? 'nothing');
+      const said = ordered.map(textOf).join('\n');
+      assert.deepEqual(
+        ordered.map(({ severity, rule }) => [severity, rule.rule.code]),
+        found.map(([severity, code]) => [severity, `host/${code}`]),
+        said,
+      );
+      for (const [i, [, , text]] of found.entries())
+        assert.match(ordered[i] === undefined ? '' : problemText(ordered[i], utc), text);
+      assert.equal(incidentsOf(problems).length, incidents, said);
+    });
+
+  test('half an hour of a swap storm is the incident that the day is', async () => {
+    const [ofDay] = incidentsOf(await problemsOf(swapStorm));
+    for (const [first, last] of [
+      [300, 330],
+      [300, 360],
+      [50, 110],
+    ] as const) {
+      const window = { from: fromSeconds(hostStart + 60 * first), to: fromSeconds(hostStart + 60 * last) };
+      const incidents = incidentsOf(await problemsOf(swapStorm, window));
+      const said = incidents.map(({ headline, others }) => [headline, ...others].map(textOf).join('\n')).join('\n\n');
+      assert.equal(incidents.length, 1, said);
+      assert.equal(incidents[0]?.headline.rule, ofDay?.headline.rule, said);
+      assert.equal(incidents[0]?.headline.severity, ofDay?.headline.severity, said);
+      assert.equal(incidents[0]?.others.length, ofDay?.others.length, said);
+    }
+  });
+
+  test('what happens once is told whatever the milliseconds are that records come late', async () => {
+    for (const host of singleEvents) {
+      const problems = await diagnosed(host);
+      const said = `${host.step} s, ${host.lateness} ms: ${problems.map(textOf).join('\n')}`;
+      const codes = problems.map(({ rule }) => rule.rule.code).sort();
+      assert.deepEqual(codes, ['host/disk-errors', 'host/oom-kill', 'host/thermal'], said);
+      for (const { main } of problems) assert.equal(main.mean, 1, said);
+    }
+  });
+
+  test('what is counted is told although the logger stalled meanwhile', async () => {
+    for (const seconds of [20, 50, 60, 70, 90, 300, 900]) {
+      const [kills] = await diagnosed(killsInStall(seconds));
+      const said = `${seconds} s`;
+      assert.equal(kills?.rule.rule.code, 'host/oom-kill', said);
+      assert.ok(Math.abs(kills.main.to - kills.main.from - seconds) < 1, said);
+      assert.equal(kills.main.mean, 3, said);
+    }
+  });
 
   for (const [index, host] of quietHosts.entries())
     test(`is silent on quiet host ${index + 1}`, async () => {

@@ -1,4 +1,6 @@
 import { diagnose } from '../../formats/history/doctor/diagnose.ts';
+import { tablesOf } from '../../formats/history/doctor/evidence/readTable.ts';
+import { withMounts } from '../../formats/history/doctor/evidence/readMounts.ts';
 import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../formats/history/doctor/incidents.ts';
@@ -71,7 +73,7 @@ async function diagnoseHost(
   const { rules, host: thresholds } = await context.settingsOf(set.members[0]?.path ?? '');
   const request = { ...losses.reading, from: start, to: end, thresholds };
   const { problems, from: first, to: last, notJudged } = await diagnose(history, request);
-  const incidents = incidentsOf(withSeverities(problems, rules));
+  const incidents = incidentsOf(await withMounts(withSeverities(problems, rules), tablesOf(history, context.signal)));
   const missing = areasNotJudged(notJudged);
   return {
     shownZone,
@@ -108,7 +110,7 @@ async function incidentObject({ opened, zone: shownZone, incident }: Told, { sig
 }
 
 function problemObject(problem: HostProblem, shownZone: TimeZone): Json {
-  const { rule, severity, instance, isChronic, ranges, main } = problem;
+  const { rule, severity, instance, isChronic, isDaily, ranges, main } = problem;
   return {
     rule: rule.rule.code,
     severity,
@@ -119,5 +121,6 @@ function problemObject(problem: HostProblem, shownZone: TimeZone): Json {
     worstTime: secondsText(main.worstAt, shownZone),
     ...(ranges.length > 1 ? { otherTimes: ranges.length - 1 } : {}),
     ...(isChronic ? { allTheTime: true } : {}),
+    ...(isDaily ? { everyDay: true } : {}),
   };
 }

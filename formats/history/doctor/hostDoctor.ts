@@ -6,9 +6,11 @@ import { PartWorks } from '../subject/partWorks.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { DoctorPart } from './doctorPart.ts';
+import { FactReader } from './factReader.ts';
 import { HostFacts } from './hostFacts.ts';
 import type { HostProblem } from './hostProblem.ts';
-import { problemOf } from './hostProblem.ts';
+import { foldInstances } from './foldInstances.ts';
+import { problemOf, problemsOf } from './hostProblem.ts';
 import type { HostRule, HostThresholds } from './hostRule.ts';
 import type { NotJudged } from './notJudged.ts';
 import { GapWatch, UptimeWatch } from './recordingWatch.ts';
@@ -63,6 +65,11 @@ export class HostDoctor implements PartVisitor {
   /** Whether any rule needs values of a metric, by its names. */
   readonly reads = (names: readonly string[]): boolean => names.some((name) => this.#uses.has(name));
 
+  /** Takes what an archive has at its beginning only. */
+  factReader(): FactReader {
+    return new FactReader(this.#uses, this.#facts);
+  }
+
   record(cursor: ResultCursor, part: RecordPart): boolean {
     const time = toSeconds(cursor);
     const open = this.#parts.of(part);
@@ -92,19 +99,24 @@ export class HostDoctor implements PartVisitor {
   finish(): Diagnosis {
     this.#parts.clear();
     const [from, to] = [this.#from, this.#to];
-    const span = to - from;
     const problems = this.#judges.flatMap((judges) =>
-      judges.finish().map(([instance, ranges]) => problemOf(judges.rule, instance, ranges, span)),
+      judges.finish().flatMap(([instance, ranges]) => problemsOf(judges.rule, instance, ranges, { from, to })),
     );
     const ofRecording: readonly (readonly [HostRule, readonly Range[]])[] = [
       [restarted, this.#uptime.restarts],
       [clockStep, this.#uptime.steps],
-      [recordingGapRule, this.#gaps.finish()],
+      [recordingGapRule, this.#gaps.finish().filter((gap) => !this.#uptime.explains(gap))],
     ];
     for (const [rule, ranges] of ofRecording)
       if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')
-        problems.push(problemOf(rule, undefined, ranges, Infinity));
-    return { problems, from, to, hasProcesses: this.#hasProcesses, notJudged: this.#notJudged() };
+        problems.push(problemOf(rule, undefined, ranges, { from: -Infinity, to: Infinity }));
+    return {
+      problems: foldInstances(problems),
+      from,
+      to,
+      hasProcesses: this.#hasProcesses,
+      notJudged: this.#notJudged(),
+    };
   }
 
   #notJudged(): readonly NotJudged[] {

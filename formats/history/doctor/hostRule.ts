@@ -2,6 +2,7 @@ import type { Rule } from '../../findings/rule.ts';
 import type { Severity } from '../../findings/severity.ts';
 import type { HumanDimension } from '../../pcp/units/humanUnits.ts';
 import type { Formula } from '../formula/formula.ts';
+import type { EvidenceKind } from './evidence/evidenceKinds.ts';
 
 /** What a mean over time is compared with. */
 export interface Condition {
@@ -12,6 +13,14 @@ export interface Condition {
   /** The least that is too much, or, if {@link isBelow}, the most that is too little. */
   readonly at: number;
   readonly isBelow?: true;
+  /** Less is too much as well, where it is unusual for the instance. */
+  readonly unusual?: Unusual;
+}
+
+/** A value is unusual from this on, if it is so many times the median of those before. */
+export interface Unusual {
+  readonly times: number;
+  readonly least: number;
 }
 
 /** Fires where the means of the last seconds meet all conditions. */
@@ -21,7 +30,7 @@ export interface WindowCheck {
   readonly conditions: readonly [Condition, ...Condition[]];
   /** Length of the window; 0 if each value counts by itself. */
   readonly seconds: number;
-  /** Where it holds on average as well, the finding is of severity info. */
+  /** Where it holds on average as well, the finding has the message for that, or is of severity info without one. */
   readonly mild?: Condition;
 }
 
@@ -44,7 +53,7 @@ export interface TrendCheck {
   readonly pieces: readonly number[];
   readonly leastPieces: number;
   readonly leastSeconds: number;
-  /** Share of the steps that have to rise. */
+  /** Share of the steps that must not fall; half of it has to rise. */
   readonly rising: number;
   /** By how many points, and how many times, it has to rise in all. */
   readonly points: number;
@@ -81,6 +90,8 @@ export interface HostRule {
   readonly hasManyInstances?: true;
   /** Whether the instance is not worth a word, as there is one. */
   readonly isOne?: true;
+  /** Number of instances from which those with the same time are one finding; 4 if missing. */
+  readonly foldFrom?: number;
   /** Whether it is of severity info where it is so all the time: the host is meant to be so. */
   readonly mayBeChronic?: true;
   /** Whether only what began within the record counts: what was so from the beginning may be meant to be so. */
@@ -89,6 +100,10 @@ export interface HostRule {
   readonly chart?: string;
   readonly table?: string;
   readonly sort?: string;
+  /** Metrics that tell more where no table does. */
+  readonly metrics?: readonly string[];
+  /** By what the processes are chosen that stood behind it; missing where processes say nothing. */
+  readonly evidence?: EvidenceKind;
 }
 
 /** Thresholds by codes, other than those of the rules; `off` for rules that are not to be tried. */

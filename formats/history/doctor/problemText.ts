@@ -8,6 +8,7 @@ import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import { formatInZone } from '../../pcp/time/timeZone.ts';
 import { shortHumanText } from '../../pcp/units/humanText.ts';
 import type { HostProblem } from './hostProblem.ts';
+import { programOf } from './programOf.ts';
 import type { Range } from './range.ts';
 
 /** What was wrong, when, how much and where, in the user's language. */
@@ -16,11 +17,10 @@ export function problemText(problem: HostProblem, zone: TimeZone): string {
 }
 
 export function problemMessage(problem: HostProblem, zone: TimeZone): Message {
-  const { rule, instance = '', main } = problem;
-  const [template = ''] = Object.values(rule.rule.messages);
+  const { rule, main } = problem;
   const valueText = (value: number): string => shortHumanText(rule.unit, rounded(value * (rule.factor ?? 1)));
   const args = {
-    instance,
+    instance: instanceText(problem),
     count: Math.round(main.mean),
     mean: valueText(main.mean),
     worst: valueText(main.worst),
@@ -30,24 +30,58 @@ export function problemMessage(problem: HostProblem, zone: TimeZone): Message {
     to: clockText(main.to, zone, main.from),
     length: formatDuration(main.to - main.from),
   };
-  return { template, args };
+  return { template: templateOf(problem), args };
+}
+
+/** From this on, in percent, something is full: nothing has to be foretold. */
+const fullFrom = 99;
+
+/** The message, or a variant of it that says what came of it. */
+function templateOf({ rule: { rule, check }, main }: HostProblem): string {
+  const [found = ''] = Object.values(rule.messages);
+  const { mild = found, full = found } = rule.messages;
+  if (main.isMild) return mild;
+  return check.kind === 'trend' && main.worst >= fullFrom ? full : found;
+}
+
+/** Number of instances that are named. */
+const named = 3;
+
+/** `/dev/sdb1 (/srv)`, `cpu0, cpu1, cpu2 and 5 others`, or `4 × solver`. */
+function instanceText({ rule, instance = '', instances, mount }: HostProblem): string {
+  if (instances === undefined) return mount === undefined ? instance : `${instance} (${mount})`;
+  if (rule.hasManyInstances === true) return `${instances.length} × ${programOf(instance)}`;
+  const text = instances.slice(0, named).join(', ');
+  const others = instances.length - named;
+  return others > 0 ? t`${text} and ${counted(others, 'other')}` : text;
 }
 
 /** Three digits are enough for a message. */
 const rounded = (value: number): number => (Number.isFinite(value) ? Number(value.toPrecision(3)) : value);
 
 /** `from 2026-06-18 00:29:20 to 00:41:20 (12 min)`. */
-function whenText({ main, ranges, isChronic }: HostProblem, zone: TimeZone): string {
-  if (isChronic) return t`all the time`;
+function whenText({ main, ranges, isChronic, isDaily }: HostProblem, zone: TimeZone): string {
+  if (isChronic) return main.isOnAndOff === true ? t`on and off all the time` : t`all the time`;
   const text = rangeText(main, zone);
+  if (isDaily) return isNight(main.from, zone) ? t`${text}, as every night` : t`${text}, as every day`;
   const others = ranges.length - 1;
   return others === 0 ? text : t`${text} and ${counted(others, 'other time')}`;
 }
 
 /** `from 2026-06-18 00:29:20 to 00:41:20 (12 min)`, or `at 2026-06-18 00:29:20`. */
-export function rangeText({ from, to }: Range, zone: TimeZone): string {
+export function rangeText({ from, to, isOnAndOff }: Range, zone: TimeZone): string {
   if (to - from < 1) return t`at ${clockText(to, zone)}`;
+  if (isOnAndOff === true)
+    return t`on and off from ${clockText(from, zone)} to ${clockText(to, zone, from)} (${formatDuration(to - from)})`;
   return t`from ${clockText(from, zone)} to ${clockText(to, zone, from)} (${formatDuration(to - from)})`;
+}
+
+/** Hours between which it is night. */
+const [evening, morning] = [20, 7];
+
+function isNight(time: number, zone: TimeZone): boolean {
+  const hour = Number(formatInZone(fromSeconds(time), zone).slice(11, 13));
+  return hour >= evening || hour < morning;
 }
 
 /** A time to the second; without the date where it is that of another time. */

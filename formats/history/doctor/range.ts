@@ -8,6 +8,8 @@ export interface Range {
   readonly worstAt: number;
   /** Whether what makes it harmless was so on average. */
   readonly isMild: boolean;
+  /** Whether it paused for so long that the mean does not meet the condition. */
+  readonly isOnAndOff?: true;
 }
 
 /** Of one rule and instance no more ranges are kept: the longest. */

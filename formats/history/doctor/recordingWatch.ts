@@ -88,6 +88,11 @@ export class UptimeWatch {
     return this.#steps.all;
   }
 
+  /** Whether the clock was set ahead by nearly all of a time without a record, so that nothing is missing. */
+  explains({ from, to, mean: seconds }: Range): boolean {
+    return this.steps.some((step) => step.from <= from && step.to >= to && seconds - step.worst < leastGapSeconds);
+  }
+
   #restarted(from: number, to: number, uptime: number): void {
     if (this.#restarts.all.some((one) => one.from <= to && from <= one.to)) return;
     this.#restarts.add(spanOf(from, to, uptime));

@@ -116,6 +116,7 @@ export class RuleJudges {
         const limits = check.conditions.map((one, i): Limit => ({
           at: i === 0 ? at : one.at,
           isBelow: one.isBelow === true,
+          unusual: one.unusual,
         }));
         const mild = check.mild && { at: check.mild.at, isBelow: check.mild.isBelow === true };
         return new InstanceJudge([new WindowJudge(check.seconds, limits, mild)]);

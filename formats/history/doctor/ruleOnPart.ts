@@ -12,7 +12,7 @@ import type { InstanceJudge, RuleJudges } from './ruleJudges.ts';
 import type { JudgedRows, SharedColumns } from './sharedColumns.ts';
 import type { WatchedMetric } from './watchedMetric.ts';
 
-/** Longer intervals are not judged: so many usual ones, and at least so many seconds. */
+/** Longer intervals are judged by rules that count alone: so many usual ones, and at least so many seconds. */
 const [longestIntervals, longestSeconds] = [5, 60];
 /** Of many instances those are looked at that came as near to the threshold as this. */
 const nearShare = 0.1;
@@ -177,7 +177,9 @@ export class RuleOnPart {
     const seconds = driver.elapsed;
     const isFirst = Number.isNaN(seconds);
     if (driver.isCounted && isFirst) return;
-    if (seconds > Math.max(longestSeconds, longestIntervals * driver.usual)) {
+    // Counts are true over any interval, and a host in trouble stalls its logger.
+    const isCount = this.#rule.check.kind === 'count';
+    if (!isCount && seconds > Math.max(longestSeconds, longestIntervals * driver.usual)) {
       this.#judges.gap();
       return;
     }
@@ -272,16 +274,8 @@ export class RuleOnPart {
         return () => metric.levelsAt(at.places, at, rows);
       case 'rate':
         return () => metric.ratesAt(at.places, at, rows);
-      case 'change': {
-        const changes = new Rows();
-        return (count) => {
-          const rates = metric.ratesAt(at.places, at, rows);
-          const values = changes.of(count);
-          const seconds = at.to - at.from;
-          for (let row = 0; row < count; row++) values[row] = (rates[row] ?? NaN) * seconds;
-          return values;
-        };
-      }
+      case 'change':
+        return () => metric.risesAt(at.places, at, rows);
     }
   }
 

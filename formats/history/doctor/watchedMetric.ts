@@ -39,8 +39,9 @@ export class WatchedMetric {
   readonly #pace: MetricPace;
   readonly #intervals = new IntervalEstimate(0.5);
   #ids = new Int32Array(0);
-  /** Of the last value set, in the order of its values: these, and how fast they change. */
+  /** Values of the last set, in the order of the set; by how much they rose since the one before, and how fast. */
   #values = new Float64Array(0);
+  #rises = new Float64Array(0);
   #rates = new Float64Array(0);
   /** Whether there has been a value set since the last mark: only then do these hold. */
   #isOpen = false;
@@ -134,7 +135,21 @@ export class WatchedMetric {
     return this.#pick(isHeld, this.#rates, places, rows);
   }
 
-  /** The same of the values that hold at the end of a span. */
+  /**
+   * Rises of instances over a span. They are exact where the span is the last interval of the metric, so that what happened
+   * once counts as one. Over other spans they are what the rates come to.
+   */
+  risesAt(places: readonly number[], span: TimeSpan, rows: Rows): Float64Array {
+    const isOwn = span.to === this.time && span.from === this.time - this.elapsed;
+    if (isOwn) return this.#pick(true, this.#rises, places, rows);
+    const rates = this.ratesAt(places, span, rows);
+    const rises = rows.of(places.length);
+    const seconds = span.to - span.from;
+    for (let row = 0; row < places.length; row++) rises[row] = (rates[row] ?? NaN) * seconds;
+    return rises;
+  }
+
+  /** The values that hold at the end of a span, as {@link ratesAt} gives rates. */
   levelsAt(places: readonly number[], { to }: TimeSpan, rows: Rows): Float64Array {
     const isHeld = to >= this.time && to - this.time <= this.#pace.holding.seconds;
     return this.#pick(isHeld, this.#values, places, rows);
@@ -170,13 +185,14 @@ export class WatchedMetric {
   #takeCounts(cursor: ResultCursor, length: number, elapsed: number): void {
     const read = numbersOf(cursor, length, this.descriptor.type);
     const values = this.#values;
-    const rates = this.#rates;
-    const seconds = this.#isOpen && elapsed > 0 ? elapsed : NaN;
+    const [rises, rates] = [this.#rises, this.#rates];
+    const hasInterval = this.#isOpen && elapsed > 0;
     const factor = this.#factor;
     for (let row = 0; row < length; row++) {
       const value = (read[row] ?? NaN) * factor;
       const rise = value - (values[row] ?? NaN);
-      rates[row] = rise >= 0 ? rise / seconds : NaN;
+      rises[row] = hasInterval && rise >= 0 ? rise : NaN;
+      rates[row] = (rises[row] ?? NaN) / elapsed;
       values[row] = value;
     }
     if (this.#isPrintedRate) rates.set(values);
@@ -200,6 +216,7 @@ export class WatchedMetric {
     const [before, rowsBefore] = [this.#values, this.#rows];
     this.#ids = new Int32Array(length);
     this.#values = new Float64Array(length).fill(NaN);
+    this.#rises = new Float64Array(length).fill(NaN);
     this.#rates = new Float64Array(length).fill(NaN);
     const places: number[] = [];
     for (let row = 0; row < length; row++) {

@@ -37,7 +37,8 @@ export const id: RowPart = { kind: 'id' };
 export const instance: RowPart = { kind: 'instance' };
 export const now: RowPart = { kind: 'now' };
 
-export const { sum, difference, product, quotient, greatest, first, between, percent } = formulasOf<CellLeaf>();
+export const { sum, difference, product, quotient, greatest, first, between, optional, percent } =
+  formulasOf<CellLeaf>();
 
 /** The metrics that the formula of a cell may use, as often as it names them. */
 export function metricsOf(formula: CellFormula): readonly CellPart[] {

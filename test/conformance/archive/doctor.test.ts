@@ -29,7 +29,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'info agent-failed rsyslog',
     'info clock-step',
   ],
-  '20201109': ['warning swap-out', 'warning swap-in', 'info memory-low'],
+  '20201109': ['warning memory-low', 'warning swap-out', 'warning swap-in'],
   '540117-short': ['info recording-gap'],
   '960624.08.17_v2': ['info cpu-iowait'],
   'all-irix-6.5.25': ['info fs-full /dev/root', 'info fs-full /dev/xvm/home', 'info fs-full /dev/dsk/dks9d6s7'],
@@ -38,21 +38,21 @@ const told: Readonly<Record<string, readonly string[]>> = {
   binning: ['info recording-gap'],
   'bozo-20170904': [
     'error fs-full /dev/sda1',
-    'warning swap-out',
     'error memory-low',
+    'warning swap-out',
     'warning swap-in',
     'warning direct-reclaim',
     'warning disk-busy sda',
-    'warning disk-slow sda',
     'warning disk-slow sdd',
     'warning fs-filling /dev/sda1',
     'warning blocked-tasks',
     'warning load-blocked',
     'warning disk-slow sde',
     'warning disk-slow sdb',
-    'info process-grows 017413 /usr/lib/chromium-browser/chromium-browser',
+    'warning disk-slow sda',
     'info recording-gap',
     'info context-switches',
+    'info process-grows 017413 /usr/lib/chromium-browser/chromium-browser',
     'info cpu-iowait',
     'info disk-queue sdd',
   ],
@@ -73,7 +73,7 @@ const texts: Readonly<Record<string, string>> = {
   'kenj-pc-1':
     'All CPUs were busy from 2004-02-08 04:12:17 to 04:15:47 (3.5 min): 93.6 %, and 100 % at 04:12:47. Tasks had to wait.',
   naslog:
-    'The line of ef0 was full in one direction from 2004-04-08 05:14:07 to 05:17:29 (3.4 min): 83.1 %, and 94.5 % at 05:15:37.',
+    'Sent data filled the line of ef0 from 2004-04-08 05:14:07 to 05:17:29 (3.4 min): 83.1 %, and 94.5 % at 05:15:37.',
   pmiostat_mark:
     'The host was restarted from 2015-12-01 06:50:02 to 06:52:42 (2.7 min). It had been up for 1 min 20 s by then.',
 };

@@ -146,7 +146,7 @@ suite('what changed in the history of a host', function () {
 
   test('is told from what was wrong on, beside the processes behind it, and against the day before', async () => {
     const list = viewer.content.getByRole('region', { name: 'What was wrong with this host' });
-    await list.getByText('Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s').waitFor();
+    await list.getByText('Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s').waitFor();
     await workbench.screenshot('archive-host-evidence');
     await list.getByRole('button', { name: 'What Changed Here?' }).click();
     const view = viewer.content.getByRole('region', { name: 'Changes', exact: true });

@@ -139,7 +139,7 @@ suite('tools for language models', function () {
   });
 
   const busy = hostIncidents.find(({ code }) => code === 'host/disk-busy') ?? assert.fail();
-  const busyFiles = hostArchive({ kind: usualKind, minutes: busy.minutes, ...busy.isBad });
+  const busyFiles = hostArchive({ kind: usualKind, minutes: busy.minutes, lateness: 0, ...busy.isBad });
 
   test('the doctor says what was wrong, where, and which call looks closer', async () => {
     const context = memoryTools(busyFiles);

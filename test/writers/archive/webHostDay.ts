@@ -9,7 +9,11 @@ export type Moment = Readonly<Record<string, readonly number[]>>;
 
 /** Numbers that look random and are the same in each run. */
 export class Noise {
-  #state = 20_260_511;
+  #state: number;
+
+  constructor(seed = 0) {
+    this.#state = 20_260_511 + seed;
+  }
 
   /** A factor near 1. */
   around(spread: number): number {

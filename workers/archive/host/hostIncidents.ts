@@ -1,6 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { diagnose } from '../../../formats/history/doctor/diagnose.ts';
-import { tablesOf, withEvidence } from '../../../formats/history/doctor/evidence/readEvidence.ts';
+import { withEvidence } from '../../../formats/history/doctor/evidence/readEvidence.ts';
+import { tablesOf } from '../../../formats/history/doctor/evidence/readTable.ts';
 import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../../formats/history/doctor/incidents.ts';

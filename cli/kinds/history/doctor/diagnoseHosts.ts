@@ -1,5 +1,6 @@
 import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
-import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { tablesOf } from '../../../../formats/history/doctor/evidence/readTable.ts';
 import { withSeverities } from '../../../../formats/history/doctor/hostProblem.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';

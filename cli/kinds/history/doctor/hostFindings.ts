@@ -53,32 +53,36 @@ function hostJson(report: HostReport): object {
 }
 
 function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object {
-  const { rule, severity, instance, isChronic, ranges, main, evidence } = problem;
+  const { rule, severity, instance, instances, mount, isChronic, isDaily, ranges, main, evidence } = problem;
   return {
     rule: rule.rule.code,
     severity,
     message: problemText(problem, zone),
     instance,
+    ...(instances === undefined ? {} : { instances }),
+    ...(mount === undefined ? {} : { mountedOn: mount }),
     isAllTheTime: isChronic,
+    ...(isDaily ? { isEveryDay: true } : {}),
     file: fileAt(main.worstAt),
     ranges: ranges.map((range) => rangeJson(range, zone)),
     ...(evidence === undefined ? {} : { evidence: evidenceJson(evidence, zone) }),
   };
 }
 
-/** The processes and control groups that used most of what was short, when that was worst. */
-function evidenceJson({ column, unit, time, processes, groups }: Evidence, zone: TimeZone): object {
-  const those = groups.length === 0 ? {} : { groups };
-  return { by: column, unit, time: timeText(toSeconds(time), zone), processes, ...those };
+/** The programs and control groups that used most of what was short, when that was worst. */
+function evidenceJson({ column, unit, time, total, processes, groups, kernel }: Evidence, zone: TimeZone): object {
+  const those = { ...(groups.length === 0 ? {} : { groups }), ...(kernel === undefined ? {} : { kernel }) };
+  return { by: column, unit, time: timeText(toSeconds(time), zone), total, processes, ...those };
 }
 
-function rangeJson({ from, to, mean, worst, worstAt }: Range, zone: TimeZone): object {
+function rangeJson({ from, to, mean, worst, worstAt, isOnAndOff }: Range, zone: TimeZone): object {
   return {
     start: timeText(from, zone),
     end: timeText(to, zone),
     mean,
     worst,
     worstTime: timeText(worstAt, zone),
+    ...(isOnAndOff === true ? { isOnAndOff } : {}),
   };
 }
 

@@ -57,14 +57,25 @@ function* problemLines(
 
 /** The command that shows what was behind it. */
 function lookText(
-  { rule: { table, sort }, main }: HostProblem,
+  { rule: { table, sort, metrics }, main }: HostProblem,
   { path, host, hasProcesses }: HostReport,
   isOne: boolean,
 ): string | undefined {
+  const ofHost = isOne ? '' : ` --host ${shellWord(host)}`;
+  const file = shellWord(path);
+  if (metrics !== undefined) {
+    const [start, end] = [timeOf(main.from), timeOf(main.to + 1)];
+    return toPrintable(
+      `look: pcp-files values ${file} ${metrics.join(' ')} --rate --from ${start} --to ${end}${ofHost}`,
+    );
+  }
   if (table === undefined || (table === 'proc' && !hasProcesses)) return undefined;
-  const time = new Date(1000 * Math.floor(main.worstAt)).toISOString().replace('.000Z', 'Z');
   const order = sort === undefined ? '' : ` --sort ${sort}`;
-  return toPrintable(
-    `look: pcp-files at ${path} ${time} --indom ${table}${order} --top 5${isOne ? '' : ` --host ${host}`}`,
-  );
+  return toPrintable(`look: pcp-files at ${file} ${timeOf(main.worstAt)} --indom ${table}${order} --top 5${ofHost}`);
 }
+
+const timeOf = (seconds: number): string => new Date(1000 * Math.floor(seconds)).toISOString().replace('.000Z', 'Z');
+
+/** A word as a shell takes it. */
+const shellWord = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

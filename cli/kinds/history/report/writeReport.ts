@@ -1,7 +1,8 @@
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
-import { tablesOf, withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
+import { tablesOf } from '../../../../formats/history/doctor/evidence/readTable.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
 import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
 import type { Redact } from '../../../../formats/history/report/readReport.ts';

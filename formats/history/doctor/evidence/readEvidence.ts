@@ -1,42 +1,33 @@
-import { phrase } from '../../../l10n/translate.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { fromSeconds } from '../../../pcp/time/timestamp.ts';
+import type { HumanUnit } from '../../../pcp/units/humanUnits.ts';
 import type { Archive } from '../../../archive/archive.ts';
-import { sum } from '../../moment/cellFormula.ts';
+import { level } from '../../moment/cellFormula.ts';
 import type { Moment, MomentColumn } from '../../moment/moment.ts';
-import { momentAt } from '../../moment/momentAt.ts';
 import type { MomentDomain } from '../../moment/momentDomains.ts';
 import { findMomentDomain, momentDomains } from '../../moment/momentDomains.ts';
-import type { ColumnSpec } from '../../moment/momentTable.ts';
-import { orderedRows } from '../../moment/orderedRows.ts';
+import { column } from '../../moment/momentTable.ts';
 import { cgroupTable } from '../../moment/tables/cgroupTable.ts';
-import type { History } from '../../subject/history.ts';
 import type { Evidence, HostProblem } from '../hostProblem.ts';
 import { inOrder } from '../incidents.ts';
+import type { EvidenceKind, EvidenceSpec } from './evidenceKinds.ts';
+import { evidenceKinds } from './evidenceKinds.ts';
+import { programsOf } from './programs.ts';
+import { withMounts } from './readMounts.ts';
+import type { ReadTable } from './readTable.ts';
 import { withoutParents } from './withoutParents.ts';
 
-/** So many processes, and control groups, are named. */
+/** Number of programs, and of control groups, that are named. */
 const named = 3;
-/** What is less than this share of the first one is not behind anything. */
-const leastShare = 0.05;
-/** Of so many problems, the worst ones, records are looked up. */
+/** What used less than this share of all is not behind anything. */
+const leastShare = 0.2;
+/** Number of problems, the worst ones, for which records are looked up. */
 const mostTables = 12;
 /** In seconds: the worst interval ends at a time, which still is of it. */
 const justBefore = 0.001;
 
 /** The processes of an archive, by `proc` or `hotproc`. */
 const tables = ['processes', 'hotproc'] as const;
-
-/** Reads a table at a time; undefined where there is none. */
-export type ReadTable = (
-  domainOf: (archive: Archive) => MomentDomain | undefined,
-  time: Timestamp,
-) => Promise<Moment | undefined>;
-
-/** The tables of a history. */
-export function tablesOf(history: Pick<History, 'near'>, signal?: AbortSignal): ReadTable {
-  return async (domainOf, time) => (await momentAt(history, domainOf, time, { signal }))?.moment;
-}
 
 /** Problems with the processes and control groups that stood behind them when they were worst, where these were recorded. */
 export async function withEvidence(
@@ -47,130 +38,140 @@ export async function withEvidence(
   const found = new Map<HostProblem, Evidence>();
   for (const problem of inOrder(problems)) {
     const { rule, main } = problem;
-    const { table, sort } = rule;
-    if (table !== 'proc' || sort === undefined) continue;
-    const key = `${sort} ${main.worstAt}`;
+    const kind = rule.evidence;
+    if (kind === undefined) continue;
+    const key = `${kind} ${main.worstAt}`;
     const cached = read.get(key);
     if (cached === undefined && read.size >= mostTables) break;
-    const reading = cached ?? evidenceAt(readTable, sort, main.worstAt);
+    const reading = cached ?? evidenceAt(readTable, kind, main.worstAt);
     read.set(key, reading);
     const evidence = await reading;
     if (evidence !== undefined) found.set(problem, evidence);
   }
-  return problems.map((problem) => {
+  const evident = problems.map((problem) => {
     const evidence = found.get(problem);
     return evidence === undefined ? problem : { ...problem, evidence };
   });
+  return withMounts(evident, readTable);
 }
 
-/** @param sort id of the column by which processes are chosen */
-async function evidenceAt(readTable: ReadTable, sort: string, worstAt: number): Promise<Evidence | undefined> {
+async function evidenceAt(readTable: ReadTable, kind: EvidenceKind, worstAt: number): Promise<Evidence | undefined> {
+  const spec = evidenceKinds[kind];
   const time = fromSeconds(worstAt - justBefore);
-  const processes = await usersAt(readTable, processDomain(sort), sort, time);
-  const groups = await usersAt(readTable, groupDomain(sort), sort, time);
-  const found = processes ?? groups;
-  if (found === undefined) return undefined;
-  const { id, title, unit, human } = found.column;
-  return {
-    ...{ column: id, title, unit, human, time: found.time },
-    processes: most(processes?.rows ?? []).map(({ key, name, instance, value }) => ({
-      pid: key % 2 ** 32,
-      name: name ?? programOf(instance),
-      instance,
-      value,
-    })),
-    groups: most(withoutParents(groups?.rows ?? [])).map(({ instance, value }) => ({ name: instance, value })),
+  const processes = await readTable(processDomain(spec), time);
+  const groups = await readTable(groupDomain(spec), time);
+  const shown = processes && shownColumn(processes, spec);
+  const ofGroups = groups?.columns[0];
+  const chosen = shown ?? ofGroups;
+  const moment = shown === undefined ? groups : processes;
+  if (chosen === undefined || moment === undefined) return undefined;
+  const programs = processes === undefined || shown === undefined ? [] : programsOf(processes, spec);
+  const all = groupsOf(groups, chosen);
+  const total = await totalAt(readTable, kind, processes, chosen, time);
+  const used = programs.reduce((sum, { value }) => sum + value, 0);
+  const largestGroup = Math.max(0, ...all.map(({ value }) => value));
+  const whole = Math.max(Number.isNaN(total) ? used : total, programs[0]?.value ?? 0, largestGroup);
+  const isLarge = ({ value }: { readonly value: number }): boolean => value >= leastShare * whole && value > 0;
+  const slab = processes === undefined ? NaN : singleOf(processes, 'kernel', chosen);
+  const kernel =
+    isLarge({ value: slab }) && spec.kernel !== undefined ? { name: spec.kernel.title, value: slab } : undefined;
+  const evidence = {
+    ...{
+      column: spec.column,
+      title: chosen.title,
+      unit: chosen.unit,
+      human: chosen.human,
+      time: moment.to,
+      total: whole,
+    },
+    processes: programs.filter(isLarge).slice(0, named),
+    groups: withoutParents(all)
+      .filter(isLarge)
+      .slice(0, named)
+      .map(({ instance: name, value }) => ({ name, value })),
+    ...(kernel === undefined ? {} : { kernel }),
   };
+  const isEmpty = evidence.processes.length + evidence.groups.length === 0 && kernel === undefined;
+  return isEmpty ? undefined : evidence;
 }
 
 type DomainOf = (archive: Archive) => MomentDomain | undefined;
 
-function processDomain(sort: string): DomainOf {
-  const wanted = new Set(['name', sort]);
+const parentPid = column('ppid', 'PPID', 'plain', level('proc.psinfo.ppid'), level('hotproc.psinfo.ppid'));
+
+function processDomain({ column: wanted, total, kernel }: EvidenceSpec): DomainOf {
+  const ofHost = [total, kernel].filter((each) => each !== undefined);
   return ({ metadata }) => {
     const [domain] = tables.flatMap((table) => findMomentDomain(metadata, table) ?? []);
     if (domain === undefined) return undefined;
     const { spec } = domain;
-    return { ...domain, spec: { ...spec, columns: spec.columns.filter(({ id }) => wanted.has(id)), began: [] } };
+    const own = [...spec.columns, parentPid].filter(({ id }) => id === 'name' || id === wanted);
+    return { ...domain, spec: { ...spec, columns: [...own, ...ofHost], began: [] } };
   };
 }
 
-/** Control groups with the column that tells of them what another one tells of processes. */
-function groupDomain(sort: string): DomainOf {
+function groupDomain({ group }: EvidenceSpec): DomainOf {
   return ({ metadata }) => {
     const domain = momentDomains(metadata).find(({ spec }) => spec === cgroupTable);
-    const of = domain && groupColumn(sort);
-    return of && { ...domain, spec: { ...domain.spec, columns: [of] } };
+    return domain && group && { ...domain, spec: { ...domain.spec, columns: [group] } };
   };
 }
 
-function groupColumn(sort: string): ColumnSpec | undefined {
-  const columnOf = (wanted: string): ColumnSpec | undefined => cgroupTable.columns.find(({ id }) => id === wanted);
-  switch (sort) {
-    case 'cpu':
-      return columnOf('cpu');
-    case 'rss': {
-      const memory = columnOf('memory');
-      return memory && { ...memory, id: sort };
-    }
-    case 'io': {
-      const [read, written] = [columnOf('read'), columnOf('write')];
-      return (
-        read &&
-        written && { ...read, id: sort, title: phrase('Disk traffic'), formula: sum(read.formula, written.formula) }
-      );
-    }
-    default:
-      return undefined;
-  }
+/** The column by which processes are chosen: that of the table, or the number of those that count. */
+function shownColumn({ columns }: Moment, { column: wanted, counts }: EvidenceSpec): MomentColumn | undefined {
+  const found = columns.find(({ id }) => id === wanted);
+  const human: HumanUnit = { dimension: 'number', factor: 1 };
+  return found && counts ? { ...found, title: counts.title, unit: '', human } : found;
 }
 
-/** A row of a table that used some of what was short. */
-interface User {
-  readonly key: number;
-  readonly instance: string;
-  readonly name: string | undefined;
-  readonly value: number;
+/** A value in the unit of another column; NaN where they do not measure the same. */
+function inUnitOf({ human: wanted }: MomentColumn, { human }: MomentColumn, value: number): number {
+  if (human === undefined || wanted?.dimension !== human.dimension) return NaN;
+  return (value * human.factor) / wanted.factor;
 }
 
-interface Users {
-  readonly column: MomentColumn;
-  /** The end of the interval. */
-  readonly time: Timestamp;
-  /** The one with most first; at least one. */
-  readonly rows: readonly [User, ...User[]];
+/** The value of a column that is the same for all rows. */
+function singleOf({ columns, rows }: Moment, id: string, wanted: MomentColumn): number {
+  const at = columns.findIndex((each) => each.id === id);
+  const [found, value] = [columns[at], rows.find(({ state }) => state === 'there')?.cells[at]];
+  return found === undefined || typeof value !== 'number' ? NaN : inUnitOf(wanted, found, value);
 }
 
-/** Who used some of what was short in the interval that a time is in. */
-async function usersAt(
+function groupsOf(
+  groups: Moment | undefined,
+  wanted: MomentColumn,
+): readonly { readonly instance: string; readonly value: number }[] {
+  const [found] = groups?.columns ?? [];
+  if (groups === undefined || found === undefined) return [];
+  return groups.rows
+    .flatMap(({ instance, cells: [value] }) =>
+      typeof value === 'number' ? [{ instance, value: inUnitOf(wanted, found, value) }] : [],
+    )
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+}
+
+/** What the whole host had; of disk traffic, where it was logged of the single disks only, their sum. NaN where unknown. */
+async function totalAt(
   readTable: ReadTable,
-  domainOf: DomainOf,
-  sort: string,
+  kind: EvidenceKind,
+  processes: Moment | undefined,
+  wanted: MomentColumn,
   time: Timestamp,
-): Promise<Users | undefined> {
-  const moment = await readTable(domainOf, time);
-  const at = moment?.columns.findIndex(({ id }) => id === sort) ?? -1;
-  const column = moment?.columns[at];
-  if (moment === undefined || column === undefined) return undefined;
-  const nameAt = moment.columns.findIndex(({ id }) => id === 'name');
-  const [first, ...others] = orderedRows(moment, { column: sort, isDescending: true }).flatMap(
-    ({ key, instance, cells }): readonly User[] => {
-      const [value, name] = [cells[at], cells[nameAt]];
-      if (typeof value !== 'number' || !(value > 0)) return [];
-      return [{ key, instance, name: typeof name === 'string' ? name : undefined, value }];
-    },
-  );
-  return first && { column, time: moment.to, rows: [first, ...others] };
-}
-
-/** The first ones, but those that are nothing beside the first. */
-function most(rows: readonly User[]): readonly User[] {
-  const least = leastShare * (rows[0]?.value ?? 0);
-  return rows.slice(0, named).filter(({ value }) => value >= least);
-}
-
-/** `xz` of `047018 /usr/bin/xz -9 a.log`; a thread of the kernel as it is. */
-function programOf(instance: string): string {
-  const [, , program = instance] = /^(\d+)\s+(\([^)]*\)|\S+)/.exec(instance) ?? [];
-  return program.slice(program.startsWith('(') ? 0 : program.lastIndexOf('/') + 1) || program;
+): Promise<number> {
+  const total = processes === undefined ? NaN : singleOf(processes, 'total', wanted);
+  if (kind !== 'traffic' || !Number.isNaN(total)) return total;
+  const disks = await readTable(({ metadata }) => findMomentDomain(metadata, 'disks'), time);
+  const sums = (disks?.columns ?? []).flatMap((each, at) => {
+    if (each.id !== 'read' && each.id !== 'write') return [];
+    const values = (disks?.rows ?? []).map(({ cells }) => Number(cells[at] ?? 0));
+    return [
+      inUnitOf(
+        wanted,
+        each,
+        values.reduce((a, b) => a + b, 0),
+      ),
+    ];
+  });
+  return sums.length === 0 ? NaN : sums.reduce((a, b) => a + b);
 }

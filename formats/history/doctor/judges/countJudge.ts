@@ -1,6 +1,9 @@
 import type { Judge, Range, RuleValues } from '../range.ts';
 import { Ranges } from '../range.ts';
 
+/** Shares of a rise, which counters have that were logged at other times than the first one, add up to nearly all of it. */
+const roundingSlack = 1e-9;
+
 /** Counts what should not happen: rises that are close to each other, and enough of them. */
 export class CountJudge implements Judge {
   readonly #least: number;
@@ -38,7 +41,7 @@ export class CountJudge implements Judge {
   #close(): void {
     const open = this.#open;
     this.#open = undefined;
-    if (open === undefined || open.sum < this.#least) return;
+    if (open === undefined || open.sum < this.#least * (1 - roundingSlack)) return;
     const { from, to, sum, worst, worstAt } = open;
     this.#ranges.add({ from, to, mean: sum, worst, worstAt, isMild: false });
   }

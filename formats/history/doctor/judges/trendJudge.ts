@@ -6,8 +6,16 @@ import { Ranges } from '../range.ts';
 const maxPieces = 48;
 /** It has begun to rise where it has done so much of it. */
 const restShare = 0.05;
-/** Nothing is full beyond this, in percent. */
-const full = 100;
+/** Nothing is full beyond this, in percent; from the other one on there is nothing left to foretell. */
+const [full, nearlyFull] = [100, 99];
+/** Share of the rising steps that a rise in bursts has. */
+const burstShare = 0.5;
+/** Share of a rise that the last third of it has, if it goes on. */
+const lastShare = 0.15;
+/** A rise has ended when it has paused for this share of its time, and of the least time in which it is seen. */
+const [pauseShare, pauseOfLeast] = [0.25, 0.5];
+/** It has been undone when so much of it is gone. */
+const undoneShare = 0.5;
 
 interface Piece {
   /** Its number from 1970 on. */
@@ -20,13 +28,27 @@ interface Piece {
 /** What a {@link TrendCheck} wants, with the user's threshold. */
 export type Trend = Omit<TrendCheck, 'kind' | 'of' | 'pieces'>;
 
+/** A rise that was seen, and what came after. */
+interface Rise {
+  readonly from: number;
+  to: number;
+  readonly first: number;
+  last: number;
+  /** In seconds since 1970: when the last value came. */
+  seenTo: number;
+  least: number;
+  most: number;
+}
+
 /** Finds times in which a share rises so steadily that it will reach all of it: by the slope that Theil and Sen define. */
 export class TrendJudge implements Judge {
   readonly #trend: Trend;
   readonly #pieceSeconds: number;
   readonly #pieces: Piece[] = [];
   readonly #ranges = new Ranges();
-  #open: { readonly from: number; to: number; first: number; last: number } | undefined;
+  #open: Rise | undefined;
+  /** How high earlier rises came that were undone: one of the same height is their kind. */
+  #undoneAt = -Infinity;
 
   constructor(trend: Trend, pieceSeconds: number) {
     this.#trend = trend;
@@ -38,6 +60,7 @@ export class TrendJudge implements Judge {
     const value = (sums[0] ?? NaN) / (weights[0] ?? NaN);
     const number = Math.floor(time / this.#pieceSeconds);
     const piece = this.#pieces.at(-1);
+    this.#follow(time, value);
     if (piece?.number === number) {
       if (value < piece.value) return;
       piece.value = value;
@@ -78,28 +101,67 @@ export class TrendJudge implements Judge {
     const seconds = last.at - first.at;
     const isLong = pieces.length >= leastPieces && seconds >= leastSeconds;
     const isRisen = last.value >= from && last.value >= first.value + points && last.value >= times * first.value;
-    if (!isLong || !isRisen || risingShare(pieces) <= rising) return;
+    if (!isLong || !isRisen || !isSteady(pieces, rising) || !goesOn(pieces)) return;
     const left = (full - last.value) / slopeOf(pieces);
     if (!(left >= 0 && left < at && left < timesSeen * seconds)) return;
     if (this.#open !== undefined && first.at > this.#open.to) this.#close();
-    this.#open ??= { from: first.at, to: last.at, first: first.value, last: last.value };
-    this.#open.to = last.at;
-    this.#open.last = last.value;
+    const open = (this.#open ??= newRise(first, last));
+    open.to = open.seenTo = last.at;
+    open.last = open.least = open.most = last.value;
+  }
+
+  /** Takes a value that may show what came of a rise. */
+  #follow(time: number, value: number): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    open.seenTo = time;
+    open.least = Math.min(open.least, value);
+    open.most = Math.max(open.most, value);
+  }
+
+  /** Whether the record itself shows that it did not go on until all was full, or that rises like it do not. */
+  #isRefuted({ from, to, first, last, seenTo, least, most }: Rise): boolean {
+    const { at, leastSeconds, points } = this.#trend;
+    if (at === Infinity || most >= nearlyFull) return false;
+    const isUndone = least <= last - undoneShare * (last - first);
+    const isUsual = most <= this.#undoneAt + restShare * (last - first);
+    if (isUndone) this.#undoneAt = Math.max(this.#undoneAt, most);
+    if (isUsual) return true;
+    const pause = Math.max(pauseShare * (to - from), pauseOfLeast * leastSeconds);
+    return isUndone || (seenTo - to >= pause && most < last + points);
   }
 
   #close(): void {
     const open = this.#open;
     this.#open = undefined;
-    if (open === undefined) return;
+    if (open === undefined || this.#isRefuted(open)) return;
     const { from, to, first, last } = open;
     this.#ranges.add({ from, to, mean: first, worst: last, worstAt: to, isMild: false });
   }
 }
 
-function risingShare(pieces: readonly Piece[]): number {
-  let rises = 0;
-  for (let i = 1; i < pieces.length; i++) if ((pieces[i]?.value ?? NaN) > (pieces[i - 1]?.value ?? NaN)) rises++;
-  return rises / Math.max(1, pieces.length - 1);
+function newRise(first: Piece, last: Piece): Rise {
+  const { value } = last;
+  return { from: first.at, to: last.at, first: first.value, last: value, seenTo: last.at, least: value, most: value };
+}
+
+/** Whether few steps fall, and half as many as may be wanted rise: what comes in bursts pauses between. */
+function isSteady(pieces: readonly Piece[], rising: number): boolean {
+  let [rises, falls] = [0, 0];
+  for (let i = 1; i < pieces.length; i++) {
+    const step = (pieces[i]?.value ?? NaN) - (pieces[i - 1]?.value ?? NaN);
+    if (step > 0) rises++;
+    else if (step < 0) falls++;
+  }
+  const steps = pieces.length - 1;
+  return falls < (1 - rising) * steps && rises > burstShare * rising * steps;
+}
+
+/** Whether the last third of the pieces has some of the rise. */
+function goesOn(pieces: readonly Piece[]): boolean {
+  const [first = NaN, last = NaN] = [pieces[0]?.value, pieces.at(-1)?.value];
+  const later = pieces[Math.floor((2 / 3) * (pieces.length - 1))]?.value ?? NaN;
+  return last - later >= lastShare * (last - first);
 }
 
 /** The median of the slopes between all pairs, per second. */

@@ -1,6 +1,8 @@
+import type { Unusual } from '../hostRule.ts';
 import type { Judge, Range, RuleValues } from '../range.ts';
 import { Ranges } from '../range.ts';
 import { fromAt, SampleQueue, sumsAt, toAt } from './sampleQueue.ts';
+import { UnusualLimit } from './unusualLimit.ts';
 
 /** So much of a window has to be covered. */
 const leastCover = 0.6;
@@ -13,6 +15,7 @@ const finest = 0.01;
 export interface Limit {
   readonly at: number;
   readonly isBelow: boolean;
+  readonly unusual?: Unusual | undefined;
 }
 
 interface OpenRange {
@@ -24,6 +27,8 @@ interface OpenRange {
   weight: number;
   mildSum: number;
   mildWeight: number;
+  /** Samples since then that have left the queue: they count if the range goes on. */
+  readonly between: { sum: number; weight: number; mildSum: number; mildWeight: number };
   worst: number;
   worstAt: number;
 }
@@ -31,7 +36,9 @@ interface OpenRange {
 /** Finds the times in which the means over a window meet all conditions. */
 export class WindowJudge implements Judge {
   readonly #seconds: number;
-  readonly #limits: readonly Limit[];
+  readonly #limits: Limit[];
+  /** Lowers the first limit where values are unusual. */
+  readonly #unusual: UnusualLimit | undefined;
   readonly #mild: Limit | undefined;
   readonly #ranges = new Ranges();
   /** Those of the last window; behind them the one that is being put together, if any. */
@@ -53,7 +60,9 @@ export class WindowJudge implements Judge {
   /** @param mild compared over the range; its values come behind those of the conditions */
   constructor(seconds: number, limits: readonly Limit[], mild?: Limit) {
     this.#seconds = seconds;
-    this.#limits = limits;
+    this.#limits = [...limits];
+    const [first] = limits;
+    this.#unusual = first?.unusual && new UnusualLimit(first.at, first.unusual);
     this.#mild = mild;
     this.#samples = new SampleQueue(limits.length + (mild === undefined ? 0 : 1));
     this.#totals = new Float64Array(2 * limits.length);
@@ -77,6 +86,8 @@ export class WindowJudge implements Judge {
 
   gap(): void {
     this.#flush(this.#seconds);
+    const { first, end, stride } = this.#samples;
+    for (let at = first; at < end; at += stride) this.#leave(at);
     this.#samples.clear();
     this.#crossing = 0;
     this.#hasTotals = false;
@@ -108,6 +119,7 @@ export class WindowJudge implements Judge {
     const from = rows[at + fromAt] ?? 0;
     const to = rows[at + toAt] ?? 0;
     if (this.#meetsAll(rows, at + sumsAt)) this.#crossing++;
+    else this.#learn(at);
     if (this.#hasTotals) this.#count(at, 1);
     samples.push();
     this.#dropBefore(to - length, length);
@@ -125,9 +137,28 @@ export class WindowJudge implements Judge {
       const { rows, first } = samples;
       if (length > 0 && ((rows[first + fromAt] ?? 0) + (rows[first + toAt] ?? 0)) / 2 >= begin) break;
       if (this.#crossing > 0 && this.#meetsAll(rows, first + sumsAt)) this.#crossing--;
+      this.#leave(first);
       samples.shift();
       if (this.#hasTotals) this.#count(first, -1);
     }
+  }
+
+  /** Learns what is usual from a sample behind the others that meets no conditions. */
+  #learn(at: number): void {
+    const { rows, first, end, stride } = this.#samples;
+    const seconds = (rows[at + toAt] ?? 0) - (rows[at + fromAt] ?? 0);
+    const limit = this.#limits[0];
+    const value = (rows[at + sumsAt] ?? NaN) / (rows[at + sumsAt + 1] ?? NaN);
+    if (limit === undefined || this.#unusual?.learn(value, seconds) !== true) return;
+    this.#limits[0] = { ...limit, at: this.#unusual.at };
+    this.#crossing = 0;
+    for (let row = first; row < end; row += stride) if (this.#meetsAll(rows, row + sumsAt)) this.#crossing++;
+  }
+
+  /** Keeps what the pause of an open range comes to. @param at where the sample is that leaves the queue */
+  #leave(at: number): void {
+    const open = this.#open;
+    if (open !== undefined && this.#samples.numberOf(at) >= open.next) this.#addTo(open.between, at);
   }
 
   #countAll(): void {
@@ -156,6 +187,7 @@ export class WindowJudge implements Judge {
     if (this.#open !== undefined && from - this.#open.to > this.#join) this.#close();
     const begin = this.#open === undefined ? firstCrossing : firstNew;
     const range = (this.#open ??= newRange(length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN), to));
+    takeBetween(range);
     for (let at = begin; at <= lastCrossing; at += stride) this.#extend(range, at);
     range.to = Math.max(range.to, to);
     range.next = samples.numberOf(lastCrossing) + 1;
@@ -180,16 +212,20 @@ export class WindowJudge implements Judge {
     const sum = rows[at + sumsAt] ?? 0;
     const weight = rows[at + sumsAt + 1] ?? 0;
     const value = sum / weight;
-    range.sum += sum;
-    range.weight += weight;
-    if (this.#mild !== undefined) {
-      const mild = at + sumsAt + 2 * this.#limits.length;
-      range.mildSum += rows[mild] ?? 0;
-      range.mildWeight += rows[mild + 1] ?? 0;
-    }
+    this.#addTo(range, at);
     if (weight === 0 || (limit?.isBelow === true ? value >= range.worst : value <= range.worst)) return;
     range.worst = value;
     range.worstAt = rows[at + toAt] ?? NaN;
+  }
+
+  #addTo(sums: OpenRange['between'], at: number): void {
+    const { rows } = this.#samples;
+    sums.sum += rows[at + sumsAt] ?? 0;
+    sums.weight += rows[at + sumsAt + 1] ?? 0;
+    if (this.#mild === undefined) return;
+    const mild = at + sumsAt + 2 * this.#limits.length;
+    sums.mildSum += rows[mild] ?? 0;
+    sums.mildWeight += rows[mild + 1] ?? 0;
   }
 
   /** @param at where the sum of the first condition is; its weight follows, and then the next condition */
@@ -208,7 +244,10 @@ export class WindowJudge implements Judge {
     if (range === undefined || range.to - range.from < leastLength * this.#seconds) return;
     const { from, to, sum, weight, worst, worstAt } = range;
     const isMild = this.#mild !== undefined && meets(this.#mild, range.mildSum / range.mildWeight);
-    this.#ranges.add({ from, to, mean: sum / weight, worst, worstAt, isMild });
+    const mean = sum / weight;
+    const [limit] = this.#limits;
+    const isOnAndOff = limit !== undefined && !meets(limit, mean);
+    this.#ranges.add({ from, to, mean, worst, worstAt, isMild, ...(isOnAndOff ? { isOnAndOff } : {}) });
   }
 }
 
@@ -216,5 +255,14 @@ export class WindowJudge implements Judge {
 const meets = ({ at, isBelow }: Limit, value: number): boolean => (isBelow ? value <= at : value >= at);
 
 function newRange(from: number, to: number): OpenRange {
-  return { from, to, next: 0, sum: 0, weight: 0, mildSum: 0, mildWeight: 0, worst: NaN, worstAt: NaN };
+  return { from, to, next: 0, ...noSums(), between: noSums(), worst: NaN, worstAt: NaN };
+}
+
+const noSums = () => ({ sum: 0, weight: 0, mildSum: 0, mildWeight: 0 });
+
+/** A range that goes on contains the pause before. */
+function takeBetween(range: OpenRange): void {
+  const { between } = range;
+  for (const part of ['sum', 'weight', 'mildSum', 'mildWeight'] as const) range[part] += between[part];
+  Object.assign(between, noSums());
 }

@@ -21,7 +21,8 @@ const loadPerCpu = quotient(load, cpus);
 /** The load average of a minute. */
 const oneMinute = /^1 min/;
 
-const byCpu = { table: 'proc', sort: 'cpu' } as const;
+const byCpu = { table: 'proc', sort: 'cpu', evidence: 'cpu' } as const;
+const byCpus = (sort: string) => ({ unit: 'percent', table: 'cpus', sort }) as const;
 const percentOf = { unit: 'percent', chart: 'cpu-use', ...byCpu } as const;
 
 export const cpuRules: readonly HostRule[] = [
@@ -32,7 +33,7 @@ export const cpuRules: readonly HostRule[] = [
       title: 'All CPUs are busy',
       message: 'All CPUs were busy {when}: {mean}, and {worst} at {at}. Tasks had to wait.',
       documentation: {
-        why: 'Above 90 % queues before the CPUs grow long, and everything takes longer. Hosts for batch jobs are meant to be so: set 98 for them.',
+        why: 'Above 90 % queues before the CPUs grow long, and everything takes longer. Hosts for batch jobs are meant to be so: turn the rule off for them.',
         example: 'busy >= 90 % of all CPUs over 5 minutes',
         fix: 'Look at the processes by CPU at that time.',
       },
@@ -80,7 +81,8 @@ export const cpuRules: readonly HostRule[] = [
       isOne: true,
       chart: 'cpu-load',
       table: 'proc',
-      sort: 'io',
+      sort: 'state',
+      evidence: 'blocked',
     },
   ),
   hostRule(
@@ -88,7 +90,7 @@ export const cpuRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Tasks are blocked',
-      message: 'Tasks were blocked {when}: {mean}, and {worst} at {at}. They waited for disks.',
+      message: 'Tasks were blocked {when}: {mean}, and {worst} at {at}. They waited for disks or network file systems.',
       documentation: {
         why: 'Tasks in uninterruptible sleep wait for a disk or a network file system and can do nothing else.',
         example: 'blocked tasks >= 4, and >= 1 for each CPU, over 2 minutes',
@@ -104,7 +106,8 @@ export const cpuRules: readonly HostRule[] = [
       unit: 'number',
       chart: 'cpu-queue',
       table: 'proc',
-      sort: 'io',
+      sort: 'state',
+      evidence: 'blocked',
     },
   ),
   hostRule(
@@ -133,7 +136,7 @@ export const cpuRules: readonly HostRule[] = [
         fix: 'Move the guest, or ask for reserved CPUs.',
       },
     },
-    { check: over(5 * minutes, atLeast(10, percent(cpu('steal')), allStates)), ...percentOf },
+    { check: over(5 * minutes, atLeast(10, percent(cpu('steal')), allStates)), ...byCpus('steal'), chart: 'cpu-use' },
   ),
   hostRule(
     'cpu-system',
@@ -158,6 +161,8 @@ export const cpuRules: readonly HostRule[] = [
         atLeast(50, cpuBusy),
       ),
       ...percentOf,
+      sort: 'cpu_sys',
+      evidence: 'system',
     },
   ),
   hostRule(
@@ -172,7 +177,12 @@ export const cpuRules: readonly HostRule[] = [
         fix: 'Look at the disks, and at the processes by disk traffic.',
       },
     },
-    { check: over(5 * minutes, atLeast(25, percent(cpu('wait.total')), allStates)), ...percentOf, sort: 'io' },
+    {
+      check: over(5 * minutes, atLeast(25, percent(cpu('wait.total')), allStates)),
+      ...percentOf,
+      sort: 'io',
+      evidence: 'traffic',
+    },
   ),
   hostRule(
     'cpu-interrupts',
@@ -186,7 +196,11 @@ export const cpuRules: readonly HostRule[] = [
         fix: 'Look at kernel.percpu.interrupts and at the traffic of the network.',
       },
     },
-    { check: over(5 * minutes, atLeast(15, percent(cpu('intr')), allStates)), ...percentOf, chart: 'cpu-switches' },
+    {
+      check: over(5 * minutes, atLeast(15, percent(cpu('intr')), allStates)),
+      ...byCpus('irq'),
+      chart: 'cpu-switches',
+    },
   ),
   hostRule(
     'softirq-one',
@@ -202,7 +216,7 @@ export const cpuRules: readonly HostRule[] = [
     },
     {
       check: over(2 * minutes, atLeast(60, percent(rate('kernel.percpu.cpu.irq.soft')))),
-      ...percentOf,
+      ...byCpus('softirq'),
       chart: 'cpu-each',
     },
   ),
@@ -222,7 +236,9 @@ export const cpuRules: readonly HostRule[] = [
       check: over(5 * minutes, atLeast(20_000, quotient(rate('kernel.all.pswitch'), cpus))),
       unit: 'rate',
       chart: 'cpu-switches',
-      ...byCpu,
+      table: 'proc',
+      sort: 'switches',
+      evidence: 'switches',
     },
   ),
   hostRule(
@@ -246,6 +262,7 @@ export const cpuRules: readonly HostRule[] = [
       unit: 'rate',
       chart: 'cpu-switches',
       ...byCpu,
+      evidence: 'started',
     },
   ),
 ];

@@ -9,6 +9,9 @@ interface RuleTexts {
   readonly title: string;
   /** With `{instance}`, `{mean}`, `{worst}`, `{at}` (when it was worst) and `{when}`. */
   readonly message: string;
+  /** Said in its place where the mild condition holds, or of a trend that has come to its end. */
+  readonly mild?: string;
+  readonly full?: string;
   /** Its example is the condition, in words. */
   readonly documentation: RuleDocumentation;
 }
@@ -17,11 +20,16 @@ interface RuleTexts {
 export function hostRule(
   code: string,
   severity: Severity,
-  { title, message, documentation }: RuleTexts,
+  { title, message, mild, full, documentation }: RuleTexts,
   rest: Omit<HostRule, 'rule'>,
 ): HostRule {
+  const messages = {
+    found: message,
+    ...(mild === undefined ? {} : { mild }),
+    ...(full === undefined ? {} : { full }),
+  };
   return {
-    rule: rule({ code: `host/${code}`, severity, title, messages: { found: message }, documentation }),
+    rule: rule({ code: `host/${code}`, severity, title, messages, documentation }),
     ...rest,
   };
 }

@@ -3,6 +3,7 @@ import {
   between,
   change,
   difference,
+  fact,
   first,
   greatest,
   least,
@@ -53,6 +54,16 @@ const waited = disk((dev) =>
   ),
 );
 const served = disk(operations(change));
+/** Mean number of requests that waited or were served. */
+const inFlight = disk((dev) =>
+  first(
+    sum(rate(`${dev}.read_rawactive`), rate(`${dev}.write_rawactive`)),
+    rate(`${dev}.total_rawactive`),
+    sum(rate(`${dev}.total_read_time`), rate(`${dev}.total_write_time`)),
+  ),
+);
+/** Requests take far longer than is usual for the disk, and longer than any SSD needs. */
+const unusual = { times: 20, least: 30 };
 
 const errors = first(
   sum(
@@ -69,7 +80,7 @@ const errors = first(
   change('smart.nvme_attributes.media_and_data_integrity_errors'),
 );
 
-const byTraffic = { table: 'proc', sort: 'io' } as const;
+const byTraffic = { table: 'proc', sort: 'io', evidence: 'traffic' } as const;
 const ofDisks = { chart: 'disk-busy', ...byTraffic } as const;
 /** What is read only is full from the beginning. */
 const ofFilesystems = { without: notOnDisk, chart: 'fs-full', table: 'filesystems', sort: 'full' } as const;
@@ -118,12 +129,13 @@ export const diskRules: readonly HostRule[] = [
       message: 'Requests to {instance} were slow {when}: {mean} each, and {worst} at {at}.',
       documentation: {
         why: 'Disks need 5 to 20 ms for a request, SSDs far less. Longer times are spent in queues. Usual during backups, and of USB disks.',
-        example: '>= 100 ms for each request (25 ms of NVMe) and >= 10 requests per second, over 3 minutes',
+        example:
+          '>= 100 ms for each request (25 ms of NVMe, and 30 ms where that is 20 times as long as is usual for the disk), and >= 0.5 requests at a time, over 3 minutes',
         fix: 'Look at the processes by disk traffic at that time.',
       },
     },
     {
-      check: over(3 * minutes, { ...atLeast(100, waited, served) }, atLeast(10, disk(operations(rate)))),
+      check: over(3 * minutes, { ...atLeast(100, waited, served), unusual }, atLeast(0.5, inFlight)),
       unit: 'duration',
       factor: 0.001,
       special: { instances: /^nvme/, at: 25 },
@@ -226,9 +238,11 @@ export const diskRules: readonly HostRule[] = [
     {
       title: 'File system fills up',
       message: '{instance} filled up {when}: from {mean} to {worst}. At this pace it is soon full.',
+      full: '{instance} filled up {when}: from {mean} to {worst}.',
       documentation: {
-        why: 'It fills steadily, and will be full within a week, or sooner if it has not been seen to fill for long.',
-        example: 'rises by a point or more in half an hour or more, and is >= 50 % full',
+        why: 'It fills steadily, and will be full within a week, or sooner if it has not been seen to fill for long. What is emptied again, or stops filling, in the same record is not reported.',
+        example:
+          'rises by a point or more in half an hour or more, falls in less than 30 % of the steps, and is >= 50 % full',
         fix: 'Look for what writes to it, and make room before it is full.',
       },
     },
@@ -254,10 +268,10 @@ export const diskRules: readonly HostRule[] = [
     'fs-inodes',
     'warning',
     {
-      title: 'File system runs out of inodes',
-      message: '{instance} ran out of inodes {when}: {worst} were in use at {at}.',
+      title: 'File system is short of inodes',
+      message: '{instance} was short of inodes {when}: {worst} were in use at {at}.',
       documentation: {
-        why: 'Each file needs an inode. Without a free one no file can be made, however much space is left.',
+        why: 'Each file needs an inode. Without a free one no file can be made, however much space is left. It is an error from 99 % on.',
         example: 'used inodes >= 90 %',
         fix: 'Look for folders with very many small files.',
       },
@@ -265,8 +279,10 @@ export const diskRules: readonly HostRule[] = [
     {
       check: over(0, atLeast(90, between(inodesUsed, -1, 101))),
       unit: 'percent',
+      grades: [[99, 'error']],
       ...ofFilesystems,
       chart: 'fs-inodes',
+      sort: 'inodes',
     },
   ),
   hostRule(
@@ -282,8 +298,9 @@ export const diskRules: readonly HostRule[] = [
       },
     },
     {
-      check: over(minutes, atLeast(80, percent(greatest(0, level('vfs.files.count'))), level('vfs.files.max'))),
+      check: over(minutes, atLeast(80, percent(greatest(0, level('vfs.files.count'))), fact('vfs.files.max'))),
       unit: 'percent',
+      metrics: ['vfs.files.count', 'vfs.files.max'],
     },
   ),
 ];

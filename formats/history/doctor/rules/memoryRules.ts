@@ -1,13 +1,26 @@
-import { change, difference, first, level, optional, percent, quotient, rate, sum } from '../../formula/formula.ts';
+import {
+  change,
+  difference,
+  fact,
+  first,
+  level,
+  optional,
+  percent,
+  quotient,
+  rate,
+  sum,
+} from '../../formula/formula.ts';
 import { pressureOf } from '../../views/pressureChart.ts';
 import { availableMemory, physicalMemory } from '../../views/memoryCharts.ts';
 import type { HostRule } from '../hostRule.ts';
 import { atLeast, atMost, hostRule, over } from './defineRule.ts';
 
 const minutes = 60;
+const gibibyte = 2 ** 30;
 const vm = (name: string) => `mem.vmstat.${name}`;
 const available = percent(quotient(availableMemory, physicalMemory));
-const byMemory = { table: 'proc', sort: 'rss' } as const;
+const byMemory = { table: 'proc', sort: 'rss', evidence: 'memory' } as const;
+const byFaults = { table: 'proc', sort: 'majflt', evidence: 'faults' } as const;
 
 /** One counter in older kernels, and later one for each zone. */
 const stalls = first(
@@ -46,12 +59,12 @@ export const memoryRules: readonly HostRule[] = [
       message: 'Memory was low {when}: {mean} was available, and only {worst} at {at}.',
       documentation: {
         why: 'Programs that want memory now wait until the kernel has freed some, and the page cache is too small to help.',
-        example: 'available <= 5 % over 2 minutes; an error below 2 %',
+        example: 'available <= 5 % and <= 16 GiB over 2 minutes; an error below 2 %',
         fix: 'Look at the processes by memory at that time.',
       },
     },
     {
-      check: over(2 * minutes, atMost(5, available)),
+      check: over(2 * minutes, atMost(5, available), atMost(16 * gibibyte, availableMemory)),
       unit: 'percent',
       grades: [[2, 'error']],
       mayBeChronic: true,
@@ -65,9 +78,11 @@ export const memoryRules: readonly HostRule[] = [
     {
       title: 'Memory is used up steadily',
       message: 'Memory was used up steadily {when}: from {mean} to {worst}. At this pace none is left within a day.',
+      full: 'Memory was used up steadily {when}: from {mean} to {worst}.',
       documentation: {
-        why: 'A program that never frees memory (a leak) ends with the kernel killing processes.',
-        example: 'used memory rises for 6 hours or more, and would be full in less than 24 hours',
+        why: 'A program that never frees memory (a leak) ends with the kernel killing processes. What stops growing in the same record, such as a heap, is not reported.',
+        example:
+          'used memory rises for 6 hours or more, and would be full in less than 24 hours; it falls in less than 30 % of the steps',
         fix: 'Look at the processes by memory at the end of that time, and at which of them grow.',
       },
     },
@@ -125,7 +140,7 @@ export const memoryRules: readonly HostRule[] = [
       check: over(5 * minutes, atLeast(100, first(rate(vm('pswpin')), rate('swap.pagesin')))),
       unit: 'rate',
       chart: 'mem-paging',
-      ...byMemory,
+      ...byFaults,
     },
   ),
   hostRule(
@@ -141,11 +156,13 @@ export const memoryRules: readonly HostRule[] = [
       },
     },
     {
-      check: over(5 * minutes, atLeast(90, percent(quotient(level('swap.used'), level('swap.length'))))),
+      check: over(5 * minutes, atLeast(90, percent(quotient(level('swap.used'), fact('swap.length'))))),
       unit: 'percent',
       mayBeChronic: true,
       chart: 'mem-swap',
-      ...byMemory,
+      table: 'proc',
+      sort: 'swap',
+      evidence: 'swap',
     },
   ),
   hostRule(
@@ -164,7 +181,7 @@ export const memoryRules: readonly HostRule[] = [
       check: over(2 * minutes, atLeast(500, rate(vm('pgmajfault')))),
       unit: 'rate',
       chart: 'mem-faults',
-      ...byMemory,
+      ...byFaults,
     },
   ),
   hostRule(

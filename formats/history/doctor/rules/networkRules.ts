@@ -20,7 +20,8 @@ export const networkRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Network line is full',
-      message: 'The line of {instance} was full in one direction {when}: {mean}, and {worst} at {at}.',
+      message: 'Received data filled the line of {instance} {when}: {mean}, and {worst} at {at}.',
+      mild: 'Sent data filled the line of {instance} {when}: {mean}, and {worst} at {at}.',
       documentation: {
         why: 'Packets have to wait, and are dropped where they wait for too long.',
         example: 'sent or received >= 80 % of the speed of the line over 2 minutes',
@@ -28,14 +29,18 @@ export const networkRules: readonly HostRule[] = [
       },
     },
     {
-      check: over(
-        2 * minutes,
-        atLeast(80, percent(quotient(greatest(rate(net('in.bytes')), rate(net('out.bytes'))), lineSpeed))),
-      ),
+      check: {
+        ...over(
+          2 * minutes,
+          atLeast(80, percent(quotient(greatest(rate(net('in.bytes')), rate(net('out.bytes'))), lineSpeed))),
+        ),
+        mild: atLeast(1, rate(net('out.bytes')), rate(net('in.bytes'))),
+      },
       unit: 'percent',
       without: virtual,
       chart: 'net-use',
       ...interfaces,
+      sort: 'line',
     },
   ),
   hostRule(
@@ -59,6 +64,7 @@ export const networkRules: readonly HostRule[] = [
       unit: 'rate',
       chart: 'net-errors',
       ...interfaces,
+      sort: 'errors',
     },
   ),
   hostRule(
@@ -82,6 +88,7 @@ export const networkRules: readonly HostRule[] = [
       unit: 'rate',
       chart: 'net-errors',
       ...interfaces,
+      sort: 'drops',
     },
   ),
   hostRule(
@@ -96,7 +103,12 @@ export const networkRules: readonly HostRule[] = [
         fix: 'Spread the packets over the CPUs, or raise net.core.netdev_max_backlog.',
       },
     },
-    { check: over(minutes, atLeast(1, rate('network.softnet.dropped'))), unit: 'rate', chart: 'net-in', ...interfaces },
+    {
+      check: over(minutes, atLeast(1, rate('network.softnet.dropped'))),
+      unit: 'rate',
+      chart: 'net-in',
+      metrics: ['network.softnet.dropped'],
+    },
   ),
   hostRule(
     'udp-buffer',
@@ -114,7 +126,7 @@ export const networkRules: readonly HostRule[] = [
       check: over(minutes, atLeast(5, rate('network.udp.recvbuferrors'))),
       unit: 'rate',
       chart: 'net-in',
-      ...interfaces,
+      metrics: ['network.udp.recvbuferrors', 'network.udp.indatagrams'],
     },
   ),
   hostRule(
@@ -137,17 +149,17 @@ export const networkRules: readonly HostRule[] = [
       ),
       unit: 'percent',
       chart: 'tcp-retransmits',
-      ...interfaces,
+      metrics: [tcp('retranssegs'), tcp('outsegs')],
     },
   ),
   hostRule(
     'tcp-listen-drops',
     'warning',
     {
-      title: 'Connections are refused because queues are full',
-      message: '{count:connection} were refused {when} because queues were full.',
+      title: 'Connections are dropped because queues are full',
+      message: 'Full queues dropped {count:connection} {when}.',
       documentation: {
-        why: 'The queue of connections that wait for a program was full, so clients were turned away.',
+        why: 'The queue of connections that wait for a program was full. By default the kernel drops them silently: clients try again, and wait for seconds.',
         example: 'network.tcp.listenoverflows or listendrops rise by 10',
         fix: 'Look at the program that listens, at its CPU time and its backlog, and at net.core.somaxconn.',
       },
@@ -161,7 +173,7 @@ export const networkRules: readonly HostRule[] = [
       },
       unit: 'number',
       chart: 'tcp-listen',
-      ...interfaces,
+      metrics: [tcp('listendrops'), tcp('listenoverflows')],
     },
   ),
   hostRule(
@@ -171,19 +183,23 @@ export const networkRules: readonly HostRule[] = [
       title: 'NFS calls are sent again',
       message: 'Calls to NFS servers were sent again {when}: {mean}, and {worst} at {at}.',
       documentation: {
-        why: 'A server of NFS did not answer in time, or packets were lost.',
-        example: '>= 1 % of the calls, and >= 10 calls per second, over 2 minutes',
+        why: 'A server of NFS did not answer in time, or packets were lost. Where it does not answer at all no more calls are made, and those that wait are sent again.',
+        example: '>= 1 % of the calls, and >= 0.1 per second, over 2 minutes',
         fix: 'Look at the server, and at the network on the way to it.',
       },
     },
     {
       check: over(
         2 * minutes,
-        atLeast(1, percent(change('rpc.client.rpcretrans')), change('rpc.client.rpccnt')),
-        atLeast(10, rate('rpc.client.rpccnt')),
+        atLeast(
+          1,
+          percent(change('rpc.client.rpcretrans')),
+          sum(change('rpc.client.rpccnt'), change('rpc.client.rpcretrans')),
+        ),
+        atLeast(0.1, rate('rpc.client.rpcretrans')),
       ),
       unit: 'percent',
-      ...interfaces,
+      metrics: ['rpc.client'],
     },
   ),
 ];

@@ -1,13 +1,30 @@
-import { change, first, greatest, level, percent, quotient, rate } from '../../formula/formula.ts';
+import {
+  change,
+  difference,
+  first,
+  greatest,
+  least,
+  level,
+  optional,
+  percent,
+  product,
+  quotient,
+  rate,
+} from '../../formula/formula.ts';
 import { physicalMemory } from '../../views/memoryCharts.ts';
 import { pressureOf } from '../../views/pressureChart.ts';
 import { processCpu } from '../../views/processCharts.ts';
 import type { HostRule } from '../hostRule.ts';
-import { atLeast, atMost, hostRule, over } from './defineRule.ts';
+import { atLeast, hostRule, over } from './defineRule.ts';
 
 const minutes = 60;
 const byCpu = { table: 'proc', sort: 'cpu' } as const;
-const throttles = (part: string) => change(`hinv.cpu.thermal_throttle.${part}.count`);
+const throttles = (part: string) => optional(change(`hinv.cpu.thermal_throttle.${part}.count`));
+
+/** More than this of one CPU, in percent, is the work of several threads. */
+const oneThread = 105;
+/** Time of a CPU that one thread uses. Each percent that several threads use beyond counts against it. */
+const cpuOfOneThread = least(processCpu, difference(21 * oneThread, product(20, processCpu)));
 
 export const processRules: readonly HostRule[] = [
   hostRule(
@@ -15,15 +32,15 @@ export const processRules: readonly HostRule[] = [
     'info',
     {
       title: 'Process uses a whole CPU for a long time',
-      message: '{instance} used a whole CPU {when}: {mean}, and {worst} at {at}.',
+      message: '{instance} used a whole CPU {when}: {mean}.',
       documentation: {
         why: 'A program that has run into an endless loop does so until it is ended. Long computations do so, too.',
-        example: 'a process with 95 to 105 % of a CPU over an hour: one thread, and no more',
+        example: 'a process with 95 to 105 % of a CPU over an hour, and never much more: one thread',
         fix: 'Look at what the process does, such as with perf or gdb.',
       },
     },
     {
-      check: over(60 * minutes, atLeast(95, processCpu), atMost(105, processCpu)),
+      check: over(60 * minutes, atLeast(95, cpuOfOneThread)),
       unit: 'percent',
       hasManyInstances: true,
       chart: 'proc-cpu',
@@ -38,7 +55,7 @@ export const processRules: readonly HostRule[] = [
       message: '{instance} grew steadily {when}: from {mean} to {worst} of the memory.',
       documentation: {
         why: 'A program that never frees memory grows until none is left. Caches and heaps grow for a while, too.',
-        example: 'grows by 5 % of the memory and by half in an hour or more, in more than 80 % of the steps',
+        example: 'grows by 5 % of the memory and by half in an hour or more, and falls in less than 20 % of the steps',
         fix: 'Restart the program before memory is used up, and look for a leak in it.',
       },
     },
@@ -89,7 +106,9 @@ export const processRules: readonly HostRule[] = [
       check: over(5 * minutes, atLeast(20, level('proc.runq.defunct'))),
       unit: 'number',
       chart: 'proc-count',
-      ...byCpu,
+      table: 'proc',
+      sort: '-state',
+      evidence: 'zombies',
     },
   ),
   hostRule(
@@ -104,7 +123,13 @@ export const processRules: readonly HostRule[] = [
         fix: 'Look at the processes by CPU at that time.',
       },
     },
-    { check: over(3 * minutes, atLeast(40, pressureOf('cpu.some'))), unit: 'percent', chart: 'pressure', ...byCpu },
+    {
+      check: over(3 * minutes, atLeast(40, pressureOf('cpu.some'))),
+      unit: 'percent',
+      chart: 'pressure',
+      ...byCpu,
+      evidence: 'cpu',
+    },
   ),
   hostRule(
     'cgroup-throttled',
@@ -122,6 +147,7 @@ export const processRules: readonly HostRule[] = [
       check: over(2 * minutes, atLeast(20, percent(rate('cgroup.cpusched.throttled_time')))),
       unit: 'percent',
       table: 'cgroups',
+      sort: 'throttled',
     },
   ),
   hostRule(
@@ -129,17 +155,19 @@ export const processRules: readonly HostRule[] = [
     'warning',
     {
       title: 'CPU is slowed down because it is hot',
-      message: 'CPUs were slowed down {count:time} because they were hot {when}.',
+      message: 'Heat slowed down {instance} {when}: {count:time}.',
       documentation: {
         why: 'Cooling is not enough for the load. Usual for laptops.',
-        example: 'hinv.cpu.thermal_throttle.package.count rises',
+        example: 'hinv.cpu.thermal_throttle.package.count or core.count rises',
         fix: 'Check fans and air.',
       },
     },
     {
-      check: { kind: 'count', of: first(throttles('package'), throttles('core')), at: 1, seconds: 600 },
+      check: { kind: 'count', of: greatest(throttles('package'), throttles('core')), at: 1, seconds: 600 },
       unit: 'number',
-      isOne: true,
+      foldFrom: 2,
+      table: 'cpus',
+      sort: '+clock',
       chart: 'cpu-use',
     },
   ),
@@ -158,6 +186,7 @@ export const processRules: readonly HostRule[] = [
     {
       check: over(0, atLeast(1, greatest(level('pmcd.agent.status'), quotient(level('pmcd.agent.status'), -1)))),
       unit: 'number',
+      metrics: ['pmcd.agent.status'],
     },
   ),
 ];

@@ -26,9 +26,9 @@ export const clockStep = hostRule(
     title: 'Clock of the host was changed',
     message: 'The clock was set by {worst} {when}. Times around it are not to be relied upon.',
     documentation: {
-      why: 'The time of the records and the uptime of the host do not go together: the clock was set, or the host was suspended.',
+      why: 'The time of the records and the uptime of the host do not go together: the clock was set.',
       example: 'kernel.all.uptime rises by 60 s between records that are 80 s apart',
-      fix: 'None, if the host was suspended. Else check how its clock is kept.',
+      fix: 'Check how its clock is kept. The uptime runs on while a host is suspended, so that is not the cause.',
     },
   },
   recording,

@@ -69,8 +69,8 @@ export const differences: readonly Difference[] = [
   },
   {
     where: '`doctor`, `pcp_doctor`',
-    what: 'Intervals that are longer than a minute and than five usual ones are not judged',
-    why: 'A mean of hours hides what happened in them',
+    what: 'Intervals that are longer than a minute and than five usual ones are judged only by rules that count',
+    why: 'A mean of hours hides what happened in them; a count does not',
   },
   {
     where: '`doctor`, `pcp_doctor`',

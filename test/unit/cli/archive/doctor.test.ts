@@ -53,7 +53,7 @@ suite('pcp-files doctor', function () {
       lines[1],
       '  warning: sdb was busy from 2026-06-18 00:29:02 to 00:41:02 (12 min): 99.4 % of the time, and 99.8 % at 00:34:02. [host/disk-busy]',
     );
-    assert.equal(lines[2], '    Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s');
+    assert.equal(lines[2], '    Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s');
     assert.equal(stdout.match(/Disk traffic/g)?.length, 1);
     const rules = [...stdout.matchAll(/^( +)\w+: .*\[host\/(.*)\]$/gm)].map(
       ([, margin = '', rule = '']) => margin + rule,
@@ -85,6 +85,21 @@ suite('pcp-files doctor', function () {
       '1',
     ]);
     assert.match(stdout, /clamscan/);
+  });
+
+  test('the command that it tells can be pasted where a path has blanks', async () => {
+    const other = createFolder(
+      Object.fromEntries([...incidentArchives()].map(([name, bytes]) => [`it's here/${name}`, bytes])),
+    );
+    try {
+      const { stdout } = await runCaptured(['doctor', `${other}/it's here`]);
+      assert.ok(
+        stdout.includes(`look: pcp-files at '${other}/it'\\''s here' 2026-06-18T00:34:02Z --indom proc`),
+        stdout,
+      );
+    } finally {
+      removeFolder(other);
+    }
   });
 
   test('writes JSON with times and numbers, and fails as is wanted', async () => {
@@ -121,7 +136,7 @@ suite('pcp-files doctor', function () {
     assert.equal(first?.ruleId, 'host/disk-busy');
     assert.match(JSON.stringify(first.locations), /20260618\.meta/);
     const [related] = first.relatedLocations ?? [];
-    assert.equal(related?.message?.text, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s');
+    assert.equal(related?.message?.text, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s');
     assert.match(related.physicalLocation?.artifactLocation?.uri ?? '', /20260618\.meta$/);
     const { evidence } = first.properties as { readonly evidence: DoctorEvidence };
     assert.deepEqual([evidence.by, evidence.processes[0]?.pid], ['io', 48213]);

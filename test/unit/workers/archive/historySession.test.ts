@@ -93,7 +93,7 @@ suite('the archives of a host, shown as one', function () {
       first?.text ?? '',
       /^sdb was busy from 2026-06-18 00:29:02 to 00:41:02 \(12 min\): 99\.4 % of the time/,
     );
-    assert.equal(first?.evidence, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s, 47018 xz 2.05 MiB/s');
+    assert.equal(first?.evidence, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s');
     assert.deepEqual(first.table, { label: 'Processes by disk traffic', table: 'processes', sort: 'io' });
     assert.equal(second?.code, 'host/disk-slow');
     assert.deepEqual(notJudged, []);

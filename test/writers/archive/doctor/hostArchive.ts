@@ -12,6 +12,8 @@ import { factsOf, filesystems, interfaces, programs, quietState, volumes } from 
 /** 2026-03-09 00:00:00 UTC. */
 export const hostStart = 1_773_014_400;
 const usualStep = 60;
+/** In milliseconds. */
+const usualLateness = 80;
 /** How long the host had been up by then. */
 const bootedBefore = 900_000;
 
@@ -22,6 +24,8 @@ export interface HostSpec {
   /** Seconds from one record to the next; a minute where it is missing. */
   readonly step?: number;
   readonly seed?: number;
+  /** Most milliseconds by which a record comes late: loggers are never on time. */
+  readonly lateness?: number;
   /** Changes what the host would have at a minute, which has parts where the step is shorter. */
   readonly change?: (state: HostState, minute: number, step: number) => void;
   /** Minutes of which there is no record. */
@@ -39,10 +43,12 @@ export function hostArchive(spec: HostSpec): ReadonlyMap<string, Uint8Array> {
   const { kind, minutes, bootedAt, step = usualStep } = spec;
   const noise = new Noise();
   for (let i = 0; i < (spec.seed ?? 0) * 7; i++) noise.around(1);
-  const timeAt = (minute: number): Timestamp => ({
+  const timeAt = (minute: number, late = 0): Timestamp => ({
     seconds: hostStart + Math.round(minute * 60) + (spec.clock?.(minute) ?? 0),
-    nanoseconds: 250_000_000,
+    nanoseconds: 250_000_000 + Math.round(1e6 * late),
   });
+  const lateness = new Noise(spec.seed);
+  const late = (): number => (spec.lateness ?? usualLateness) * (lateness.around(0.5) - 0.5);
   const writer = new ArchiveWriter({
     base: 'host',
     version: 3,
@@ -68,7 +74,7 @@ export function hostArchive(spec: HostSpec): ReadonlyMap<string, Uint8Array> {
     const up = bootedAt !== undefined && minute >= bootedAt ? 30 + (minute - bootedAt) * 60 : bootedBefore + second;
     if (minute === 0) Object.assign(state, factsOf(kind));
     state['kernel.all.uptime'] = up;
-    writer.record(timeAt(minute), setsOf(state, metrics, domains));
+    writer.record(timeAt(minute, late()), setsOf(state, metrics, domains));
   }
   return writer.indexEntry(timeAt(minutes - 1)).finish();
 }

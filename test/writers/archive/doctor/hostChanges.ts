@@ -80,3 +80,14 @@ export const disk = (busy: number, ms: number, ops = 100): Readonly<Record<strin
 /** The name of an instance. */
 export const process = (place: number): string =>
   `${String(programs[place]?.[0] ?? 0).padStart(6, '0')} ${programs[place]?.[1] ?? ''}`;
+
+/** Changes one after the other. */
+export const together =
+  (...changes: readonly Change[]): Change =>
+  (state, minute, step) => {
+    for (const change of changes) change(state, minute, step);
+  };
+
+/** Tasks wait for a share of the time. */
+export const pressure = (part: string, share: number): Change =>
+  all({ [`kernel.all.pressure.${part}.total`]: 1e6 * share });

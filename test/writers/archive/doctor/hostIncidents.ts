@@ -1,4 +1,5 @@
 import type { HostSpec } from './hostArchive.ts';
+import { usualNoise } from './fieldHosts.ts';
 import { all, cpu, disk, during, load, memoryKb, one, process, usualKind } from './hostChanges.ts';
 import type { HostIncident } from './incident.ts';
 import { from, incident, minutes, once, rises, to } from './incident.ts';
@@ -27,7 +28,7 @@ const ofRecording: readonly HostIncident[] = [
     code: 'host/memory-creep',
     from: 60,
     to: 660,
-    minutes: 720,
+    minutes: 660,
     isBad: {
       change: (state, minute) => {
         state['mem.util.available'] = memoryKb * (0.5 - 0.0006 * (minute > 60 && minute <= 660 ? minute - 60 : 0));
@@ -62,7 +63,7 @@ const ofRecording: readonly HostIncident[] = [
     instance: '/dev/sdb1',
     from,
     to: from + 60,
-    minutes: 240,
+    minutes: from + 61,
     isBad: { change: during(rises('filesys.full', 56, 0.4, 1), from, from + 60) },
     isNearly: { change: during(rises('filesys.full', 53, 0.005, 1), from, from + 60) },
   },
@@ -123,7 +124,7 @@ export const hostIncidents: readonly HostIncident[] = [
   incident('numa-miss', one(1, { 'mem.numa.alloc.miss': 6000 }), one(1, { 'mem.numa.alloc.miss': 1500 }), 'node1'),
   incident('disk-errors', once('smart.attributes.reallocated_sector_count.raw', 8, 1), all({}), 'sdb'),
   incident('disk-busy', one(1, disk(0.99, 40)), one(1, disk(0.85, 40)), 'sdb'),
-  incident('disk-slow', one(1, disk(0.5, 140)), one(1, disk(0.5, 90)), 'sdb'),
+  incident('disk-slow', one(1, disk(0.5, 140)), one(1, disk(0.5, 28)), 'sdb'),
   incident('disk-queue', one(1, disk(0.5, 50, 400)), one(1, disk(0.5, 35, 400)), 'sdb'),
   incident(
     'pressure-io',
@@ -190,23 +191,35 @@ export const hostIncidents: readonly HostIncident[] = [
     one(1, { 'cgroup.cpusched.throttled_time': 1.5e8 }),
     '/shop.service',
   ),
-  incident('thermal', once('hinv.cpu.thermal_throttle.package.count', 6, 1), all({})),
+  incident('thermal', once('hinv.cpu.thermal_throttle.package.count', 6, 1), all({}), 'cpu1'),
   incident('agent-failed', one(1, { 'pmcd.agent.status': 4_294_955_000 }), all({}), 'proc'),
   ...limitIncidents,
   ...ofRecording,
 ];
 
-/** Twenty hosts with nothing wrong: small and large, idle and as busy as they may be, with and without jobs. */
-export const quietHosts: readonly HostSpec[] = Array.from({ length: 20 }, (_, seed) => ({
-  seed: seed + 1,
-  minutes: 200,
-  kind: {
-    cpus: [1, 2, 4, 16][seed % 4] ?? 1,
-    memoryGib: [1, 8, 64][seed % 3] ?? 1,
-    disks: seed % 5 === 0 ? ['nvme0n1'] : ['sda', 'sdb', 'sdc'].slice(0, 1 + (seed % 3)),
-    load: 0.02 + 0.03 * seed,
-    swing: 0.1 * (seed % 5),
-    jobMinutes: (5 * seed) % 25,
-    full: 0.3 + 0.028 * seed,
-  },
-}));
+/**
+ * Forty hosts with nothing wrong: small and large, idle and as busy as they may be, with and without jobs. Half of them have
+ * threads, rotation, stalls and late records.
+ */
+export const quietHosts: readonly HostSpec[] = Array.from({ length: 40 }, (_, index) => {
+  const seed = index % 20;
+  const noise: Partial<HostSpec> = {
+    change: usualNoise,
+    lateness: 100 + 40 * seed,
+    isMissing: (minute) => minute % 50 === 20 + seed,
+  };
+  return {
+    seed: index + 1,
+    minutes: 200,
+    kind: {
+      cpus: [1, 2, 4, 16][seed % 4] ?? 1,
+      memoryGib: [1, 8, 64][seed % 3] ?? 1,
+      disks: seed % 5 === 0 ? ['nvme0n1'] : ['sda', 'sdb', 'sdc'].slice(0, 1 + (seed % 3)),
+      load: 0.02 + 0.03 * seed,
+      swing: 0.1 * (seed % 5),
+      jobMinutes: (5 * seed) % 25,
+      full: 0.3 + 0.028 * seed,
+    },
+    ...(index < 20 ? {} : noise),
+  };
+});

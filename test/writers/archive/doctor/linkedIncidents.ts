@@ -1,5 +1,5 @@
 import type { Change } from './hostChanges.ts';
-import { all, cpu, disk, during, load, memoryKb, one, process, put } from './hostChanges.ts';
+import { all, cpu, disk, during, load, memoryKb, one, pressure, process, put, together } from './hostChanges.ts';
 
 /** One thing that goes wrong on a host, and what comes of it. */
 export interface LinkedIncident {
@@ -13,14 +13,6 @@ export interface LinkedIncident {
   readonly to: number;
   readonly change: Change;
 }
-
-const together =
-  (...changes: readonly Change[]): Change =>
-  (state, minute, step) => {
-    for (const change of changes) change(state, minute, step);
-  };
-
-const pressure = (part: string, share: number): Change => all({ [`kernel.all.pressure.${part}.total`]: 1e6 * share });
 
 /** The memory that a program takes from minute 20 on until none is left. */
 const leak: Change = (state, minute) => {

@@ -57,6 +57,7 @@ export function quietState(kind: HostKind, second: number, noise: Noise): HostSt
     'vfs.files.count': 3200,
     'pmcd.agent.status': [0, 0],
     'hinv.cpu.thermal_throttle.package.count': Array.from({ length: cpus }, () => 0),
+    'hinv.cpu.thermal_throttle.core.count': Array.from({ length: cpus }, () => 0),
     'cgroup.cpusched.throttled_time': [0, 4e6],
   };
   return joined(cpu, memory, disks, network, others, limitState(kind));

@@ -1,0 +1,39 @@
+import { IntervalEstimate } from '../../series/intervalEstimate.ts';
+import type { Unusual } from '../hostRule.ts';
+
+/** Before this, in seconds, nothing is known to be usual. */
+const leastSeconds = 1800;
+/** Limits that differ by less than this share are the same. */
+const sameShare = 0.05;
+
+/** A limit that is lower where values are usually far below it: of one instance, from its values so far. */
+export class UnusualLimit {
+  readonly #limit: number;
+  readonly #unusual: Unusual;
+  readonly #values = new IntervalEstimate(0.5);
+  #seconds = 0;
+  #at: number;
+
+  constructor(limit: number, unusual: Unusual) {
+    this.#limit = limit;
+    this.#unusual = unusual;
+    this.#at = limit;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  /** Learns from a value that is no incident. @returns whether the limit is another one now */
+  learn(value: number, seconds: number): boolean {
+    if (!(value > 0)) return false;
+    this.#values.add(value);
+    this.#seconds += seconds;
+    if (this.#seconds < leastSeconds) return false;
+    const { times, least } = this.#unusual;
+    const at = Math.min(this.#limit, Math.max(least, times * this.#values.quantile));
+    if (!(Math.abs(at - this.#at) > sameShare * this.#at)) return false;
+    this.#at = at;
+    return true;
+  }
+}
