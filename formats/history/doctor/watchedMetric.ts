@@ -195,7 +195,9 @@ export class WatchedMetric {
       rates[row] = (rises[row] ?? NaN) / elapsed;
       values[row] = value;
     }
-    if (this.#isPrintedRate) rates.set(values);
+    if (!this.#isPrintedRate) return;
+    rates.set(values);
+    for (let row = 0; row < length; row++) rises[row] = hasInterval ? (values[row] ?? NaN) * elapsed : NaN;
   }
 
   #takeLevels(cursor: ResultCursor, length: number): void {
