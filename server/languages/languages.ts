@@ -1,6 +1,6 @@
-import { kinds } from '../../formats/kinds.ts';
+import { beginsAs, isNamedAs, kinds, looksLike } from '../../formats/kinds.ts';
 import type { SyntaxKindId } from '../../formats/syntaxLanguages.ts';
-import type { LanguageHost, MakeLanguages } from '../core/language.ts';
+import type { LanguageClaim, LanguageHost, MakeLanguages } from '../core/language.ts';
 import { pmieControlParts, pmloggerControlParts } from './control/language.ts';
 import { derivedParts } from './derived/language.ts';
 import { helpParts } from './helpText/language.ts';
@@ -49,6 +49,15 @@ export const makeLanguages: MakeLanguages = (files) => {
   return [
     pma,
     pmaConfigLanguage(host, pma),
-    ...syntaxKinds.map((kind) => syntaxLanguage(host, kinds[kind].languageId, syntaxParts[kind])),
+    ...syntaxKinds.map((kind) =>
+      syntaxLanguage(host, kinds[kind].languageId, syntaxParts[kind], (path, head) => claimOf(kind, path, head)),
+    ),
   ];
 };
+
+/** By what a document is of a kind. */
+function claimOf(kind: SyntaxKindId, path: string, head: string): LanguageClaim | undefined {
+  if (beginsAs(kind, head)) return 'firstLine';
+  if (isNamedAs(kind, path)) return 'name';
+  return looksLike(kind, head) ? 'content' : undefined;
+}
