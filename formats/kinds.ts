@@ -9,6 +9,7 @@ import { pmaDescription } from './pma/description.ts';
 import { pmaConfigDescription } from './pmaConfig/description.ts';
 import { pmcdDescription } from './pmcd/description.ts';
 import { pmieDescription } from './pmie/description.ts';
+import { pmieconfDescription } from './pmieconf/description.ts';
 import { pmlogconfDescription } from './pmlogconf/description.ts';
 import { pmlogextractDescription } from './pmlogextract/description.ts';
 import { pmloggerDescription } from './pmlogger/description.ts';
@@ -25,6 +26,8 @@ export const kinds = {
   pma: pmaDescription,
   'pma-config': pmaConfigDescription,
   derived: derivedDescription,
+  // Before pmie, as some are named like files of pmie: their first line is another.
+  pmieconf: pmieconfDescription,
   pmie: pmieDescription,
   pmns: pmnsDescription,
   help: helpDescription,

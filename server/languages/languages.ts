@@ -10,6 +10,7 @@ import { WorkspaceNames } from './names/workspaceNames.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { pmcdParts } from './pmcd/language.ts';
+import { pmieconfParts } from './pmieconf/language.ts';
 import { pmieParts } from './pmie/language.ts';
 import { pmlogconfParts } from './pmlogconf/language.ts';
 import { pmlogextractParts } from './pmlogextract/language.ts';
@@ -22,6 +23,7 @@ import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 const syntaxParts: Readonly<Record<SyntaxKindId, LanguageParts>> = {
   derived: derivedParts,
+  pmieconf: pmieconfParts,
   pmie: pmieParts,
   pmns: pmnsParts,
   help: helpParts,

@@ -21,6 +21,7 @@ const shipped: Readonly<Record<string, readonly RegExp[]>> = {
     /^usr\/share\/doc\/pcp-doc\/html\/pmie\/\w+\.pmie$/,
     /^etc\/pcp\/summary\/expr\.pmie$/,
   ],
+  pmieconf: [/^etc\/pcp\/pmieconf\//],
   derived: [/^etc\/pcp\/derived\/[\w-]+\.conf$/],
   pmns: [/^usr\/lib\/pcp\/pmns\/root_\w+$/, /^usr\/lib\/pcp\/pmdas\/\w+\/(pmns(\.(?!perl|python)\w+)?|root(_\w+)?)$/],
   help: [/^usr\/lib\/pcp\/pmdas\/\w+\/help$/],
