@@ -11,6 +11,7 @@ import type { OpenDocument, OpenDocuments } from './documents/openDocuments.ts';
 import { languageOf } from './documents/languageOf.ts';
 import { openDocuments } from './documents/openDocuments.ts';
 import type { OpenText } from './documents/openText.ts';
+import { withVersions } from './documents/versionedChanges.ts';
 import { diagnosing, DiagnosticPull, DiagnosticPush } from './features/diagnosticDelivery.ts';
 import { featureCapabilities, serveFeatures } from './features/serveFeatures.ts';
 import { clientFolder, clientMetricNames } from './folders/clientFolder.ts';
@@ -52,7 +53,7 @@ export function startServer(
     });
     return initializeResult(host, languages, client);
   });
-  documents.listen(connection);
+  documents.listen(withVersions(connection, documents));
   connection.listen();
 }
 
