@@ -22,6 +22,11 @@ export interface Kind {
   /** Whether it is edited as text: a grammar colours it, the language server answers for it. */
   readonly isText: boolean;
   readonly claims: Claims;
+  /**
+   * A regular expression for a line that only such texts have. By it a text is known whose name says nothing, where the user
+   * names the file or an editor calls its language by another name.
+   */
+  readonly typicalLine?: string;
   /** Drawings of its files in the explorer: `media/ICON-light.svg` and `-dark.svg`. */
   readonly icon?: string;
   /** Settings of VS Code that hold in such a text where the user has none. */

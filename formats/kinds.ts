@@ -1,5 +1,5 @@
 import { claimedPaths } from './claims.ts';
-import type { Kind } from './kind.ts';
+import type { Claims, Kind } from './kind.ts';
 import { archiveDescription } from './archive/description.ts';
 import { pmieControlDescription, pmloggerControlDescription } from './control/description.ts';
 import { derivedDescription } from './derived/description.ts';
@@ -9,6 +9,7 @@ import { pmaDescription } from './pma/description.ts';
 import { pmaConfigDescription } from './pmaConfig/description.ts';
 import { pmcdDescription } from './pmcd/description.ts';
 import { pmieDescription } from './pmie/description.ts';
+import { pmieconfDescription } from './pmieconf/description.ts';
 import { pmlogconfDescription } from './pmlogconf/description.ts';
 import { pmlogextractDescription } from './pmlogextract/description.ts';
 import { pmloggerDescription } from './pmlogger/description.ts';
@@ -25,6 +26,8 @@ export const kinds = {
   pma: pmaDescription,
   'pma-config': pmaConfigDescription,
   derived: derivedDescription,
+  // Before pmie, as some are named like files of pmie: their first line is another.
+  pmieconf: pmieconfDescription,
   pmie: pmieDescription,
   pmns: pmnsDescription,
   help: helpDescription,
@@ -60,4 +63,19 @@ export function isNamedAs(id: KindId, path: string): boolean {
   const claimed = paths.get(id) ?? claimedPaths(kinds[id].claims);
   paths.set(id, claimed);
   return claimed.test(path);
+}
+
+/**
+ * Whether the first line of a text is that of a kind.
+ * @param head the beginning of the text
+ */
+export function beginsAs(id: KindId, head: string): boolean {
+  const { firstLine } = kinds[id].claims as Claims;
+  return firstLine !== undefined && new RegExp(firstLine).test(head);
+}
+
+/** Whether a text has a line that only those of a kind have. */
+export function looksLike(id: KindId, head: string): boolean {
+  const { typicalLine } = kinds[id] as Kind;
+  return typicalLine !== undefined && new RegExp(typicalLine, 'm').test(head);
 }

@@ -4,6 +4,7 @@ import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 const rules = {
   derived: async () => (await import('./derived/rules/derivedRules.ts')).derivedRules,
+  pmieconf: async () => (await import('./pmieconf/rules.ts')).pmieconfRules,
   pmie: async () => (await import('./pmie/rules/pmieRules.ts')).pmieRules,
   pmns: async () => (await import('./pmns/rules.ts')).pmnsRules,
   help: async () => (await import('./helpText/rules.ts')).helpRules,
@@ -33,6 +34,7 @@ export const syntaxRules: Readonly<Record<SyntaxKindId, () => Promise<readonly R
 /** The languages themselves: apart, as a bundle that lists rules does without the checks. */
 export const syntaxLanguages: Readonly<Record<SyntaxKindId, () => Promise<SyntaxLanguage>>> = {
   derived: async () => (await import('./derived/language.ts')).derivedLanguage,
+  pmieconf: async () => (await import('./pmieconf/language.ts')).pmieconfLanguage,
   pmie: async () => (await import('./pmie/language.ts')).pmieLanguage,
   pmns: async () => (await import('./pmns/language.ts')).pmnsLanguage,
   help: async () => (await import('./helpText/language.ts')).helpLanguage,

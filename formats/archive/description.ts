@@ -16,6 +16,16 @@ const namedByDay = memberPatterns(`${digit.repeat(8)}*`);
  */
 const namedOtherwise = memberPatterns(`{${Array.from({ length: 8 }, (_, i) => `${digit.repeat(i)}[!0-9]*`).join()}}`);
 
+/** Folders in which PCP's programs write archives under names of any kind, as a glob: pmlogger, pmproxy, and those of atop, collectl and sar. */
+const writtenFolders = '**/{pmlogger,pmproxy,atop,collectl,sa}/**';
+
+/** Globs of the files by which archives are found in a folder of any size: in the folders of writers, else by the day in a name. */
+export const foundArchives: readonly string[] = [
+  `${writtenFolders}/*`,
+  `**/${digit.repeat(8)}*`,
+  `**/*-${digit.repeat(8)}*`,
+].flatMap((base) => [`${base}.{meta,index}`, `${base}.meta.{xz,zst,gz,bz2}`]);
+
 export const archiveDescription = {
   noun: 'an archive',
   chapter: 'Archives',
@@ -27,11 +37,11 @@ export const archiveDescription = {
   editors: [
     { viewType: 'pcp.archive', patterns: namedByDay, priority: 'default' },
     {
-      // Other programs have files of such names too: only where pmlogger writes are they opened by it.
+      // Other programs have files of such names too: only where PCP writes are they opened by it.
       viewType: 'pcp.archiveElsewhere',
       patterns: namedOtherwise,
       priority: 'option',
-      associations: namedOtherwise.map((pattern) => `**/pmlogger/**/${pattern}`),
+      associations: namedOtherwise.map((pattern) => `${writtenFolders}/${pattern}`),
     },
   ],
 } as const satisfies Kind;

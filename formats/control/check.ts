@@ -4,6 +4,7 @@ import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkAssignment } from './check/checkAssignment.ts';
+import { checkHost } from './check/checkHost.ts';
 import { checkPath } from './check/checkPath.ts';
 import { checkColumns, isEmptyButCr } from './check/checkRecord.ts';
 import { CheckState } from './check/checkState.ts';
@@ -52,7 +53,10 @@ function checkFile(state: CheckState, file: ControlFile): void {
   const isRefused = new Set(refused);
   const started = records.filter((record) => !isRefused.has(record) && checkColumns(state, record));
   if (refused.length === 0) checkOlder(state, records);
-  for (const record of started) checkPath(state, record);
+  for (const record of started) {
+    checkHost(state, record);
+    checkPath(state, record);
+  }
   checkRepeats(state, started);
 }
 

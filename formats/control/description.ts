@@ -1,5 +1,8 @@
 import type { Kind } from '../kind.ts';
 
+/** Host, primary and socks. */
+const columns = '^[^\\s#]+[ \\t]+[yn][ \\t]+[yn][ \\t]+';
+
 export const pmloggerControlDescription: Kind = {
   noun: 'a control file of pmlogger',
   chapter: 'Control files of pmlogger',
@@ -8,6 +11,7 @@ export const pmloggerControlDescription: Kind = {
   isText: true,
   // PCP keeps them in folders of their own; other programs have such first lines too.
   claims: { filenamePatterns: ['**/pmlogger/control', '**/pmlogger/control.d/*'] },
+  typicalLine: `${columns}\\+?["'\`]?PCP_(?:REMOTE_)?ARCHIVE_DIR\\b`,
 };
 
 export const pmieControlDescription: Kind = {
@@ -17,4 +21,5 @@ export const pmieControlDescription: Kind = {
   languageNames: ['PCP pmie control file'],
   isText: true,
   claims: { filenamePatterns: ['**/pmie/control', '**/pmie/control.d/*'] },
+  typicalLine: `${columns}PCP_LOG_DIR/pmie\\b`,
 };

@@ -159,12 +159,6 @@ const loggerOptions: readonly Keyword[] = [
     example: '-v 100Mb',
   },
   {
-    word: '-R',
-    where: 'option',
-    meaning: 'The pmproxy that the archive is pushed to. PCP 7 and later.',
-    example: '-R http://host:44322',
-  },
-  {
     word: '-l',
     where: 'option',
     meaning: 'The log file of the logger itself.',

@@ -36,6 +36,8 @@ function sharedFixers(program: Program): readonly (readonly [Rule, SyntaxFixer])
     [rules.assignment, { does: 'Removes the blanks.', isSafe: true }],
     [rules.assignmentUnquoted, { does: 'Puts the value in quotes.', isSafe: false }],
     [rules.noFinalNewline, { does: 'Adds a line end.', isSafe: true }],
+    [rules.host, { does: 'Puts an IPv6 address in brackets.', isSafe: true }],
+    [rules.option, { does: 'Removes the blank within a value.', isSafe: false }],
     [rules.carriageReturn, { does: 'Changes line ends to LF.', isSafe: true }],
   ];
 }

@@ -8,7 +8,15 @@ export const pmieDescription: Kind = {
   isText: true,
   claims: {
     extensions: ['.pmie'],
-    filenamePatterns: ['**/config/pmie/*', '**/pcp/examples/pmie/*', '**/pmie/config.*'],
+    filenames: ['pmie.conf', 'pmie.config'],
+    filenamePatterns: [
+      '**/config/pmie/*',
+      '**/pcp/examples/pmie/*',
+      '**/pmie/config.*',
+      '**/pmie/*.{conf,config}',
+      '**/pmie/config.d/*.{conf,config}',
+    ],
     firstLine: '^//\\s*pmieconf-pmie\\s+\\d',
   },
+  typicalLine: '->[ \\t]*(?:shell|alarm|syslog|print|stomp)\\b',
 };

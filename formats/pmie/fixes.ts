@@ -39,6 +39,7 @@ export const pmieFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFi
   [names.macroAtEnd, unsafe('Adds a line end.')],
   [names.unusedMacro, unsafe('Removes the macro.')],
   [names.assignForEqual, unsafe('Writes `==`.')],
+  [names.nameAsMetric, unsafe('Writes `$` before the name of a macro.')],
   [names.unknownMetric, unsafe('Writes a metric of a similar name.')],
   [names.unknownInstance, unsafe('Writes an instance of a similar name.')],
   [meaning.mixedAndOr, unsafe('Adds parentheses: as in C, or as pmie reads it.')],

@@ -9,7 +9,7 @@ import { checkByteOrderMark, checkText } from './check/checkText.ts';
 import { pmieKeywords } from './docs.ts';
 import { pmieFixers } from './fixes.ts';
 import { formatPmie } from './format.ts';
-import type { PmieReport } from './model.ts';
+import type { PmieReport, PmieTree } from './model.ts';
 import { coloursOf, foldsOf, namesOf, outlineOf } from './outline.ts';
 import { parsePmie } from './parser/parsePmie.ts';
 import { unknownMetric } from './rules/nameRules.ts';
@@ -26,7 +26,13 @@ function checkPmie(source: SourceText, { names: metrics }: SyntaxContext): PmieR
   const reporter = new SyntaxReporter(source);
   const hasMark = checkByteOrderMark(reporter, source.text);
   const tree = parsePmie(source, reporter, hasMark ? 1 : 0);
-  const statements = { reporter, source, names: metrics, checkName: unknownMetricCheck(metrics, unknownMetric) };
+  const statements = {
+    reporter,
+    source,
+    names: metrics,
+    checkName: unknownMetricCheck(metrics, unknownMetric),
+    named: namedStatements(tree),
+  };
   for (const statement of tree.statements) checkStatement(statements, statement);
   checkText(reporter, source, tree, metrics);
   const names = once(() => namesOf(source, tree));
@@ -36,4 +42,15 @@ function checkPmie(source: SourceText, { names: metrics }: SyntaxContext): PmieR
     names,
     colours: () => coloursOf(names()),
   });
+}
+
+/** What the names before `=` are; `delta`, which sets the interval, is neither. */
+function namedStatements({ statements }: PmieTree): ReadonlyMap<string, 'rule' | 'macro'> {
+  return new Map(
+    statements.flatMap(({ name, constant }) =>
+      name === undefined || name.name === 'delta'
+        ? []
+        : [[name.name, constant === undefined ? 'rule' : 'macro'] as const],
+    ),
+  );
 }

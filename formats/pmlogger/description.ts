@@ -8,7 +8,12 @@ export const pmloggerDescription: Kind = {
   isText: true,
   claims: {
     extensions: ['.pmlogger'],
+    filenames: ['pmlogger.conf', 'pmlogger.config'],
     filenamePatterns: [
+      '**/pmlogger/*.{conf,config}',
+      '**/pmlogger/config.d/*.{conf,config}',
+      // Loggers of other hosts have theirs beside the archives.
+      '**/log/pcp/pmlogger/*/*.config',
       '**/config/pmlogger/config.*',
       '**/config/pmlogger/options.*',
       '**/pcp/pmlogger/config.*',
@@ -17,5 +22,6 @@ export const pmloggerDescription: Kind = {
     // pmlogconf begins the files that it makes with this line.
     firstLine: '^#pmlogconf 2\\.\\d',
   },
+  typicalLine: '^[ \\t]*log[ \\t]+(?:mandatory|advisory)[ \\t]+(?:on|off|maybe)\\b',
   defaults: { 'files.insertFinalNewline': true },
 };

@@ -8,6 +8,8 @@ export const pmlogrewriteDescription: Kind = {
   isText: true,
   claims: {
     // Other programs have files *.conf and rewrite.conf too.
-    filenamePatterns: ['**/pmlogrewrite/*.conf', '**/pmdas/*/rewrite*.conf'],
+    // The rules of pmlogredact have the same syntax.
+    filenamePatterns: ['**/pmlogrewrite/*.conf', '**/pmdas/*/rewrite*.conf', '**/pmlogredact/*'],
   },
+  typicalLine: '^[ \\t]*(?:metric|indom)[ \\t]+[\\w.*"-]+[ \\t]*\\{',
 };

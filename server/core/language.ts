@@ -40,6 +40,13 @@ export interface TextLanguage<Doc extends OpenText = OpenText> {
   readonly id: string;
   /** Names the origin of findings in the editor. */
   readonly source: string;
+  /**
+   * By what a document is of this language, whatever the editor calls its language; undefined where nothing says so.
+   *
+   * @param path of its address, decoded
+   * @param head the beginning of its text
+   */
+  claim?(path: string, head: string): LanguageClaim | undefined;
   open(uri: string, version: number, content: string, revision: number): Doc;
   /** Brings up to date what the document takes from elsewhere. Called before each answer. */
   prepare?(document: Doc): Promise<void>;
@@ -71,6 +78,9 @@ export interface TextLanguage<Doc extends OpenText = OpenText> {
   /** Answers to our own requests; at most one language answers each. */
   readonly requests?: OwnRequests<Doc>;
 }
+
+/** What makes a document one of a language, the surest first. */
+export type LanguageClaim = 'firstLine' | 'name' | 'content';
 
 /** A refusal, whose message the editor shows, is returned as an error. */
 export interface Rename<Doc> {

@@ -8,8 +8,10 @@ import type { Lifecycle } from './connection/lifecycle.ts';
 import { logError, SafeHandlers } from './connection/safeHandlers.ts';
 import { DocumentHandlers } from './documents/documentHandlers.ts';
 import type { OpenDocument, OpenDocuments } from './documents/openDocuments.ts';
+import { languageOf } from './documents/languageOf.ts';
 import { openDocuments } from './documents/openDocuments.ts';
 import type { OpenText } from './documents/openText.ts';
+import { withVersions } from './documents/versionedChanges.ts';
 import { diagnosing, DiagnosticPull, DiagnosticPush } from './features/diagnosticDelivery.ts';
 import { featureCapabilities, serveFeatures } from './features/serveFeatures.ts';
 import { clientFolder, clientMetricNames } from './folders/clientFolder.ts';
@@ -29,7 +31,7 @@ export function startServer(
 ): void {
   lifecycle.serve(connection);
   let languages: readonly TextLanguage[] = [];
-  const documents = new TextDocuments(openDocuments((id) => languageOf(languages, id)));
+  const documents = new TextDocuments(openDocuments((...document) => languageOf(languages, ...document)));
   connection.onInitialize((params) => {
     setTranslations(translationsFor(params, host));
     const client = clientCapabilities(params);
@@ -51,15 +53,8 @@ export function startServer(
     });
     return initializeResult(host, languages, client);
   });
-  documents.listen(connection);
+  documents.listen(withVersions(connection, documents));
   connection.listen();
-}
-
-/** The language of an id, or the first one. */
-function languageOf(languages: readonly TextLanguage[], wanted: string): TextLanguage {
-  const language = languages.find(({ id }) => id === wanted) ?? languages[0];
-  if (language === undefined) throw new Error('A document was opened before the server was initialized');
-  return language;
 }
 
 function languagesHost(

@@ -1,6 +1,6 @@
-import { kinds } from '../../formats/kinds.ts';
+import { beginsAs, isNamedAs, kinds, looksLike } from '../../formats/kinds.ts';
 import type { SyntaxKindId } from '../../formats/syntaxLanguages.ts';
-import type { LanguageHost, MakeLanguages } from '../core/language.ts';
+import type { LanguageClaim, LanguageHost, MakeLanguages } from '../core/language.ts';
 import { pmieControlParts, pmloggerControlParts } from './control/language.ts';
 import { derivedParts } from './derived/language.ts';
 import { helpParts } from './helpText/language.ts';
@@ -10,6 +10,7 @@ import { WorkspaceNames } from './names/workspaceNames.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { pmcdParts } from './pmcd/language.ts';
+import { pmieconfParts } from './pmieconf/language.ts';
 import { pmieParts } from './pmie/language.ts';
 import { pmlogconfParts } from './pmlogconf/language.ts';
 import { pmlogextractParts } from './pmlogextract/language.ts';
@@ -22,6 +23,7 @@ import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 const syntaxParts: Readonly<Record<SyntaxKindId, LanguageParts>> = {
   derived: derivedParts,
+  pmieconf: pmieconfParts,
   pmie: pmieParts,
   pmns: pmnsParts,
   help: helpParts,
@@ -49,6 +51,15 @@ export const makeLanguages: MakeLanguages = (files) => {
   return [
     pma,
     pmaConfigLanguage(host, pma),
-    ...syntaxKinds.map((kind) => syntaxLanguage(host, kinds[kind].languageId, syntaxParts[kind])),
+    ...syntaxKinds.map((kind) =>
+      syntaxLanguage(host, kinds[kind].languageId, syntaxParts[kind], (path, head) => claimOf(kind, path, head)),
+    ),
   ];
 };
+
+/** By what a document is of a kind. */
+function claimOf(kind: SyntaxKindId, path: string, head: string): LanguageClaim | undefined {
+  if (beginsAs(kind, head)) return 'firstLine';
+  if (isNamedAs(kind, path)) return 'name';
+  return looksLike(kind, head) ? 'content' : undefined;
+}

@@ -1,21 +1,23 @@
-import { isNamedAs, kinds } from '../../../formats/kinds.ts';
+import { beginsAs, isNamedAs, kinds, looksLike } from '../../../formats/kinds.ts';
 import type { SyntaxKindId } from '../../../formats/syntaxLanguages.ts';
 import type { FileKind } from '../fileKind.ts';
 import { isMostlyText } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 import type { syntaxTarget } from './syntaxTarget.ts';
 
-/** A configuration language as a kind of file: known by its name and folder, or by its first line. */
+/**
+ * A configuration language as a kind of file: known by its name and folder or its first line, and a file that the user names
+ * also by a typical line.
+ */
 export function syntaxKind(id: SyntaxKindId): FileKind {
-  const { claims } = kinds[id];
-  const { extensions = [] } = claims;
+  const { extensions = [] } = kinds[id].claims;
   const hasOwnEnd = (path: string): boolean => extensions.some((end) => path.toLowerCase().endsWith(end));
-  const firstLine = claims.firstLine === undefined ? undefined : new RegExp(claims.firstLine);
+  const textOf = (head: Uint8Array): string => new TextDecoder().decode(head);
   const isCertain = (path: string, head: Uint8Array): boolean =>
-    !head.includes(0) && (isNamedAs(id, path) || firstLine?.test(new TextDecoder().decode(head)) === true);
+    !head.includes(0) && (isNamedAs(id, path) || beginsAs(id, textOf(head)));
   return {
     isCertain,
-    isPossible: isCertain,
+    isPossible: (path, head) => isCertain(path, head) || (!head.includes(0) && looksLike(id, textOf(head))),
     isNamed: (path, head) => isNamedAs(id, path) && (hasOwnEnd(path) || isMostlyText(head)),
     targetOf: (source) => {
       const load = async (): Promise<ReturnType<typeof syntaxTarget>> =>

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { foundArchives } from '../../../formats/archive/description.ts';
 import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import type { ProjectFiles } from '../../viewers/project/projectFiles.ts';
@@ -10,13 +11,6 @@ import { archiveNodes, hostNodes, nodesOfHost, treeItem } from './archiveItems.t
 import { namedArchives } from './namedArchives.ts';
 import { listInWorker } from './listInWorker.ts';
 
-/** Names by which archives are found: all below a folder `pmlogger`, elsewhere those that are named by a day. */
-const patterns = [
-  '**/pmlogger/**/*.{meta,index}',
-  '**/pmlogger/**/*.meta.{xz,zst,gz,bz2}',
-  '**/[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]*.{meta,index}',
-  '**/[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]*.meta.{xz,zst,gz,bz2}',
-];
 const maxFiles = 10_000;
 /** Files come and go in bursts. */
 const settleMs = 500;
@@ -57,7 +51,7 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
         this.refresh();
       }, settleMs);
     };
-    const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true));
+    const watchers = foundArchives.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true));
     // VS Code reports that a folder comes or goes, but not always the files in it.
     const folders = vscode.workspace.createFileSystemWatcher('**', false, true);
     this.#subscriptions = [
@@ -154,6 +148,8 @@ function foldersAbove(files: readonly vscode.Uri[]): ReadonlySet<string> {
 
 /** Files that may be of archives, each once. */
 async function archiveFiles(): Promise<readonly vscode.Uri[]> {
-  const found = await Promise.all(patterns.map((pattern) => vscode.workspace.findFiles(pattern, undefined, maxFiles)));
+  const found = await Promise.all(
+    foundArchives.map((pattern) => vscode.workspace.findFiles(pattern, undefined, maxFiles)),
+  );
   return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()];
 }

@@ -2,6 +2,7 @@ import { t } from '../../l10n/translate.ts';
 import type { ControlRecord, PathColumn } from '../model.ts';
 import * as pmie from '../rules/pmieRules.ts';
 import * as pmlogger from '../rules/pmloggerRules.ts';
+import { checkOptions, isUrl } from './checkOptions.ts';
 import type { CheckState } from './checkState.ts';
 
 /** Checks where a record puts its files, and its options. */
@@ -11,6 +12,7 @@ export function checkPath(state: CheckState, record: ControlRecord): void {
   checkPlace(state, path);
   if (state.program === 'pmlogger') checkPush(state, record, path);
   checkArgs(state, record);
+  checkOptions(state, record);
 }
 
 /** Placeholders of each program with a dollar sign before them. */
@@ -45,7 +47,7 @@ function checkPlace(state: CheckState, path: PathColumn): void {
 
 function checkPush({ reporter }: CheckState, { args }: ControlRecord, path: PathColumn): void {
   const isPushed = path.text.startsWith('+');
-  const url = args.find(({ text }) => /^(?:-R)?https?:\/\//.test(text));
+  const url = args.find(({ text }) => isUrl(text));
   if (isPushed && url === undefined) reporter.report(pmlogger.pushUrl, 'noUrl', {}, path);
   if (!isPushed && url !== undefined) {
     const edits = [{ start: path.start, end: path.start, newText: '+' }];

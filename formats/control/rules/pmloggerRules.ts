@@ -118,19 +118,35 @@ export const embeddedShell = rule({
   },
 });
 
+export const optionValue = rule({
+  code: 'pmlogger-control/option-value',
+  severity: 'error',
+  title: 'Value that the option does not take',
+  messages: {
+    size: '"{word}" is no size, so pmlogger does not start for this host. Write records (100), bytes (100Mb) or a time (1hour).',
+    number: '"{word}" is no number, so pmlogger does not start for this host. Write one.',
+    version: 'There is no archive version "{word}", so pmlogger does not start for this host. Write 2 or 3.',
+  },
+  documentation: {
+    why: 'A size is a whole number of records, of bytes with a unit up to gigabytes, or a time, and larger than 0.',
+    example: '$version=1.1\nweb01 n n PCP_ARCHIVE_DIR/web01 -v 10XB -c config.web',
+    fix: 'Write a value that the option takes.',
+  },
+});
+
 export const pushUrl = rule({
   code: 'pmlogger-control/push-url',
   severity: 'warning',
   title: 'Push mode without a URL',
   messages: {
     noUrl:
-      'The "+" sends the archive to a server, but the options name none. Add -R http://HOST:44322, or remove the "+".',
+      'The "+" sends the archive to a server, but the options name none. Write http://HOST:44322 as the last one, or remove the "+".',
     noPlus: 'The options send the archive to a server, but the directory does not begin with "+". Write "+" before it.',
   },
   documentation: {
     why: 'A logger that pushes its archive to pmproxy has a `+` before its directory, which then holds its log only, and the URL in its options.',
     example: '$version=1.1\nweb01 n n +PCP_ARCHIVE_DIR/web01 -c config.web',
-    fix: 'Write both: `+` before the directory, and `-R http://host:44322` among the options.',
+    fix: 'Write both: `+` before the directory, and `http://host:44322` behind the options.',
   },
 });
 

@@ -97,4 +97,41 @@ export const recordRules = (kind: 'pmlogger-control' | 'pmie-control', path: str
       fix: 'Remove the quotes, and rename a file whose name has blanks.',
     },
   }),
+  host: rule({
+    code: `${kind}/host`,
+    severity: 'error',
+    title: 'Not a host',
+    messages: {
+      ipv6: '"{word}" is an IPv6 address without brackets, so {program} does not start for it. Write [{word}].',
+      port: '"{word}" has something else than a number as the port of pmcd, so {program} does not start for it. Write HOST:PORT, or the name alone.',
+      scheme:
+        '"{word}" begins with "{scheme}", which is no way to reach pmcd, so {program} does not start for it. Write HOST:PORT, and a pmproxy as HOST@PROXY.',
+      form: '"{word}" is no host, so {program} does not start for it. Write a name, or an address, with the port as HOST:PORT.',
+    },
+    documentation: {
+      why: 'A host is a name or an address, with ports of pmcd behind a colon and commas between them, a pmproxy behind `@`, and attributes behind `?`. An IPv6 address has brackets. `pcp://`, `pcps://`, `unix:` and `local:` may stand before.',
+      example: `$version=1.1\n2001:db8::1 n n ${path} -c config.default`,
+      fix: 'Write the address in brackets, and the port as a number.',
+    },
+  }),
+  option: rule({
+    code: `${kind}/option`,
+    severity: 'error',
+    title: 'Option that the program refuses',
+    messages: {
+      unknown: '{program} has no option {word}, so it does not start for this host. Remove the option.',
+      refused:
+        '{program} refuses {word} beside the options that {script} writes, so it does not start for this host. Remove it.',
+      valueless: 'No value follows {word}, so {program} does not start for this host. Write one, or remove the option.',
+      extra:
+        '"{word}" belongs to no option, as a value ends at the blank, so {program} does not start for this host. Write the value without blanks, or remove the word.',
+      interval: '"{word}" is no interval, so {program} does not start for this host. Write one such as 10sec or 1h30m.',
+      time: '"{word}" is no time, so {program} ends at once. Write a span such as 24h, or a time such as @23:59.',
+    },
+    documentation: {
+      why: 'The program ends at an option that it does not know, at a value that it cannot read and at a word too many. Quotes do not hold words together.',
+      example: `$version=1.1\nweb01 n n ${path} -t 10 sec -c config.default`,
+      fix: 'Write an option that the program has, and its value without blanks.',
+    },
+  }),
 });

@@ -41,7 +41,9 @@ export function isDimensionless({ dimSpace, dimTime, dimCount, extraUnit }: Unit
 }
 
 export function haveSameDimension(a: Units, b: Units): boolean {
-  return a.dimSpace === b.dimSpace && a.dimTime === b.dimTime && a.dimCount === b.dimCount;
+  return (
+    a.dimSpace === b.dimSpace && a.dimTime === b.dimTime && a.dimCount === b.dimCount && a.extraUnit === b.extraUnit
+  );
 }
 
 /** Whether they are the same, scales of dimensions that they have included. */
@@ -51,7 +53,7 @@ export function areSameUnits(a: Units, b: Units): boolean {
     (a.dimSpace === 0 || a.scaleSpace === b.scaleSpace) &&
     (a.dimTime === 0 || a.scaleTime === b.scaleTime) &&
     (a.dimCount === 0 || a.scaleCount === b.scaleCount) &&
-    a.extraUnit === b.extraUnit
+    (a.extraUnit === 0 || a.extraScale === b.extraScale)
   );
 }
 

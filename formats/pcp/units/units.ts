@@ -48,7 +48,7 @@ const secondScale = 3;
 export const perSecond = [1e9, 1e6, 1e3, 1, 1 / 60, 1 / 3600] as const;
 
 /** Further units by number; their scales count from 1. */
-const extraUnits: Readonly<Record<number, { readonly name: string; readonly scales: readonly string[] }>> = {
+export const extraUnits: Readonly<Record<number, { readonly name: string; readonly scales: readonly string[] }>> = {
   1: { name: 'temperature', scales: ['C', 'F', 'K'] },
   2: { name: 'voltage', scales: ['V', 'mV', 'uV'] },
   3: { name: 'current', scales: ['A', 'mA', 'uA'] },

@@ -1,5 +1,5 @@
 import type { Units } from './units.ts';
-import { noUnits } from './units.ts';
+import { extraUnits, noUnits } from './units.ts';
 
 /** Units as a person writes them, or the part of the text that is none. `at` and `end` are indexes into the text. */
 export type UnitsText =
@@ -19,8 +19,6 @@ const timeWords: readonly (readonly string[])[] = [
 ];
 /** Abbreviations that have no plural. */
 const withoutPlural = new Set(['ns', 'us', 'ms', 's', 'h', 'hr', 'min', 'sec', 'nanosec', 'microsec', 'millisec']);
-/** Further units, since PCP 7.2; how their scales are written is left to PCP. */
-const furtherWords = ['temperature', 'voltage', 'current', 'power'] as const;
 
 type Dimension = 'space' | 'time' | 'count' | 'further';
 interface UnitWord {
@@ -78,7 +76,16 @@ function parseTerms(text: string): UnitsText {
     const exponent = Number(power);
     if (unit === undefined || exponent < -8 || exponent > 7 || seen.has(`${unit.dimension}${sign}`)) return { fault };
     seen.add(`${unit.dimension}${sign}`);
-    if (unit.dimension === 'further') return { units: { ...units, extraUnit: sign } };
+    if (unit.dimension === 'further') {
+      const further = readFurther(text, word, token.lastIndex);
+      if (further === undefined || units.extraUnit !== 0) {
+        return { fault: { at: fault.at, end: parenthesesEnd(text, fault.end) } };
+      }
+      units.extraUnit = sign * further.number;
+      units.extraScale = further.scale;
+      token.lastIndex = further.end;
+      continue;
+    }
     let scale = unit.scale;
     if (unit.dimension === 'count' && match[4] === undefined) {
       const power10 = countScale.exec(text.slice(token.lastIndex));
@@ -91,6 +98,23 @@ function parseTerms(text: string): UnitsText {
     apply(units, { dimension: unit.dimension, scale }, sign * exponent);
   }
   return { units };
+}
+
+/** A further unit, since PCP 7.2: its scale follows in parentheses, with one blank before them. Undefined where none does. */
+function readFurther(
+  text: string,
+  word: string | undefined,
+  at: number,
+): { readonly number: number; readonly scale: number; readonly end: number } | undefined {
+  const [number, unit] = Object.entries(extraUnits).find(([, { name }]) => name === word?.toLowerCase()) ?? [];
+  const [written = '', scale] = /^ \((\w+)\)/.exec(text.slice(at)) ?? [];
+  const index = unit?.scales.findIndex((name) => name.toLowerCase() === scale?.toLowerCase()) ?? -1;
+  return index < 0 ? undefined : { number: Number(number), scale: index + 1, end: at + written.length };
+}
+
+/** Where the parentheses behind a word end, if there are some. */
+function parenthesesEnd(text: string, at: number): number {
+  return at + (/^\s*\([^)]*\)?/.exec(text.slice(at))?.[0].length ?? 0);
 }
 
 const countScale = /^\s*x\s+10(?:\^(-?\d{1,3}))?/i;
@@ -145,5 +169,5 @@ function* allWords(): Generator<readonly [string, UnitWord]> {
     }
   }
   for (const word of ['count', 'counts']) yield [word, { dimension: 'count', scale: 0 }];
-  for (const word of furtherWords) yield [word, { dimension: 'further', scale: 0 }];
+  for (const { name: word } of Object.values(extraUnits)) yield [word, { dimension: 'further', scale: 0 }];
 }

@@ -24,10 +24,37 @@ export function checkBareNumber({ reporter, names }: Context, { left, right }: B
   const [number, other] = left.type === 'number' ? [left, right] : [right, left];
   if (number.type !== 'number') return;
   const entry = entryOf(measured(other), names);
-  if (entry?.units === undefined) return;
-  const { dimSpace, scaleSpace } = entry.units;
-  if (dimSpace === 1 && scaleSpace > 0) reportBytes(reporter, entry, number);
-  else if (isTimeCounter(entry)) reportShare(reporter, entry, number);
+  if (entry?.units !== undefined && entry.units.dimSpace === 1 && entry.units.scaleSpace > 0) {
+    reportBytes(reporter, entry, number);
+    return;
+  }
+  const busy = busyOf(other, names);
+  if (busy !== undefined) reportShare(reporter, busy, number);
+}
+
+/** Time of processors per second, which is a share. */
+interface Busy {
+  /** The metric, or the first one of a sum. */
+  readonly metric: string;
+  /** Whether it is the share of one processor: 1 is then the most. */
+  readonly isOfOne: boolean;
+}
+
+/** The share that an expression is: of a metric, of a sum of such, or of one that is divided by the number of processors. */
+function busyOf(node: ExpressionNode, names: MetricNames | undefined): Busy | undefined {
+  const inner = measured(node);
+  if (inner.type !== 'binary') {
+    const entry = entryOf(inner, names);
+    if (entry === undefined || !isTimeCounter(entry)) return undefined;
+    return { metric: entry.name, isOfOne: entry.name.startsWith('kernel.percpu.cpu.') };
+  }
+  const left = busyOf(inner.left, names);
+  if (left === undefined) return undefined;
+  const right = ungrouped(inner.right);
+  if (inner.operator === '/') {
+    return right.type === 'metric' && right.metric.name === 'hinv.ncpu' ? { ...left, isOfOne: true } : undefined;
+  }
+  return inner.operator === '+' && busyOf(right, names) !== undefined ? left : undefined;
 }
 
 /** What is compared, without an aggregate that keeps its unit. */
@@ -58,12 +85,11 @@ function isTimeCounter({ units, semantics }: MetricEntry): boolean {
   );
 }
 
-function reportShare(reporter: SyntaxReporter, { name }: MetricEntry, number: NumberNode): void {
+function reportShare(reporter: SyntaxReporter, { metric, isOfOne }: Busy, number: NumberNode): void {
   const { value } = number;
-  const isOfOne = name.startsWith('kernel.percpu.cpu.');
   if (isOfOne ? value <= 1 : value < leastPercentage || value > mostPercentage) return;
   const share = String(value / 100);
   const fixes =
     value > 100 ? [] : [replacing({ start: number.start, end: number.digitsEnd }, share, t`Change to ${share}`)];
-  reporter.report(utilizationRange, 'percent', { metric: name, value }, number, { fixes });
+  reporter.report(utilizationRange, 'percent', { metric, value }, number, { fixes });
 }

@@ -15,7 +15,8 @@ import {
   ruleNotScalar,
   selectorUndefined,
 } from '../rules/meaningRules.ts';
-import type { BinaryNode, ExpressionNode, RuleNode } from '../tree.ts';
+import { nameAsMetric } from '../rules/nameRules.ts';
+import type { BinaryNode, ExpressionNode, MetricNode, RuleNode } from '../tree.ts';
 import { nodesOf, ungrouped } from '../tree.ts';
 import { checkMetric } from './checkMetric.ts';
 import { checkSyslog } from './checkSyslog.ts';
@@ -29,6 +30,8 @@ export interface StatementContext {
   readonly source: SourceText;
   readonly names: MetricNames | undefined;
   readonly checkName: CheckMetric;
+  /** What the names before `=` are. */
+  readonly named: ReadonlyMap<string, 'rule' | 'macro'>;
 }
 
 /** Reports what a statement that pmie accepts most likely does not mean, and what it cannot mean with its metrics. */
@@ -40,6 +43,7 @@ export function checkStatement(context: StatementContext, statement: Statement):
   for (const node of nodes) {
     switch (node.type) {
       case 'metric':
+        if (reportNamed(context, node)) break;
         if (names !== undefined) checkMetric({ reporter, source, names, checkName }, node);
         break;
       case 'match': {
@@ -65,6 +69,17 @@ export function checkStatement(context: StatementContext, statement: Statement):
     if (!statement.isRefused) checkValue({ reporter, source: source.text, names, values }, node);
   }
   if (statement.name?.name === 'delta' && !statement.isRefused) checkDelta(reporter, statement);
+}
+
+/** Reports a metric that is meant as the statement of its name. Returns whether it is one. */
+function reportNamed({ reporter, source, names, named }: StatementContext, { metric }: MetricNode): boolean {
+  const { name, start, end } = metric;
+  const kind = named.get(name);
+  if (kind === undefined || names?.lookup(name) !== undefined) return false;
+  const isFixed = kind === 'macro' && source.slice(start, end) === name;
+  const fixes = isFixed ? [replacing({ start, end: start }, '$', t`Write ${`$${name}`}`)] : [];
+  reporter.report(nameAsMetric, kind, { name }, metric, { fixes });
+  return true;
 }
 
 function checkPercent(reporter: SyntaxReporter, percent: (Span & { readonly value: number }) | undefined): void {

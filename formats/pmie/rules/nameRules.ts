@@ -128,6 +128,22 @@ export const duplicateRule = rule({
   },
 });
 
+export const nameAsMetric = rule({
+  code: 'pmie/name-as-metric',
+  severity: 'warning',
+  title: 'Name of a statement in place of a metric',
+  messages: {
+    rule: '"{name}" is taken for a metric here, not for the statement of this name, so the rule is never true. Write its expression instead.',
+    macro:
+      '"{name}" is taken for a metric here, not for the macro of this name, so the rule is never true. Write "${name}".',
+  },
+  documentation: {
+    why: 'A name before `=` names a statement in messages. Only macros, whose value is a number or a string, can be used, with `$` before the name.',
+    example: 'busy = kernel.all.load #\'1 minute\';\nbusy > 4 -> print "busy";',
+    fix: 'Write the expression, or `$` before the name of a macro.',
+  },
+});
+
 export const unknownMetric = rule({
   code: 'pmie/unknown-metric',
   severity: 'hint',
@@ -188,6 +204,7 @@ export const nameRules = [
   assignForEqual,
   shadowedClock,
   duplicateRule,
+  nameAsMetric,
   unknownMetric,
   notLeaf,
   noInstances,

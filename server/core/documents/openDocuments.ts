@@ -26,13 +26,15 @@ export type OpenDocuments = TextDocuments<OpenDocument>;
 /**
  * Configures how the library that synchronises documents with the editor opens and changes ours.
  *
- * @param languageOf the language of a language id
+ * @param languageOf the language of a document, by the editor's id of it, its address and its text
  */
-export function openDocuments(languageOf: (id: string) => TextLanguage): TextDocumentsConfiguration<OpenDocument> {
+export function openDocuments(
+  languageOf: (id: string, uri: string, content: string) => TextLanguage,
+): TextDocumentsConfiguration<OpenDocument> {
   let revision = 0;
   return {
     create(uri, languageId, version, content) {
-      const language = languageOf(languageId);
+      const language = languageOf(languageId, uri, content);
       return new OpenDocument(language, language.open(uri, version, content, ++revision));
     },
     update(document, changes, version) {

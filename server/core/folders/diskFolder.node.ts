@@ -7,8 +7,9 @@ import { unpackFile } from './unpackFile.node.ts';
 
 /** The folder of a document on a disk of this host; undefined for others. */
 export function diskFolder(uri: string): DocumentFolder | undefined {
-  if (!uri.startsWith('file:')) return undefined;
-  const folder = path.dirname(fileURLToPath(uri));
+  const file = uri.startsWith('file:') ? pathOnDisk(uri) : undefined;
+  if (file === undefined) return undefined;
+  const folder = path.dirname(file);
   return {
     // The document may be new, and its folder too.
     names: () => readdir(folder).catch(() => []),
@@ -26,6 +27,15 @@ export function diskFolder(uri: string): DocumentFolder | undefined {
       unpackFile(path.join(folder, name), compression, maxBytes).catch(() => undefined),
     read: (name, maxBytes) => readWhole(path.join(folder, name), maxBytes).catch(() => undefined),
   };
+}
+
+/** Undefined for a file of another host, which only Windows reads by its address, and where the address has no path. */
+function pathOnDisk(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readHead(absolute: string): Promise<Uint8Array> {

@@ -5,7 +5,7 @@ import { indexOf } from '../../../formats/names/nameIndex.ts';
 import { pmnsNeighbours } from '../../../formats/pmns/language.ts';
 import { readHelpText, readNameSpace } from '../../../formats/pmns/nameSpace.ts';
 import type { DocumentFolder } from '../../core/folders/documentFolder.ts';
-import { pathOf } from '../syntax/neighbours.ts';
+import { pathOf } from '../../core/folders/pathOf.ts';
 import type { NameFile, NameSource } from './nameSource.ts';
 import { uriOf } from './nameSource.ts';
 

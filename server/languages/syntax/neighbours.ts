@@ -2,6 +2,7 @@ import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/synt
 import { decodeText } from '../../../formats/bytes/text.ts';
 import type { LanguageHost } from '../../core/language.ts';
 import { fileNameOf } from '../../core/folders/fileNameOf.ts';
+import { pathOf } from '../../core/folders/pathOf.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
 
 /** A folder may hold thousands of files; those that a text is checked with are few. */
@@ -50,14 +51,5 @@ export class Neighbours {
     const { text } = decodeText(head);
     this.#read.set(base + name, { modifiedMs: status.modifiedMs, text });
     return text;
-  }
-}
-
-/** The path of an address, for languages whose files mean different things in different folders. */
-export function pathOf(uri: string): string {
-  try {
-    return decodeURIComponent(new URL(uri).pathname);
-  } catch {
-    return uri;
   }
 }

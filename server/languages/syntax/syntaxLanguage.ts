@@ -10,7 +10,8 @@ import { metricText } from '../names/metricText.ts';
 import { fixAllKind, resolveFixAll, toCodeActions, toTextEdits } from './codeActions.ts';
 import type { NameRules } from './names.ts';
 import { nameAt, prepareRename, toDefinition, toHighlights, toReferences, toRename } from './names.ts';
-import { Neighbours, pathOf } from './neighbours.ts';
+import { pathOf } from '../../core/folders/pathOf.ts';
+import { Neighbours } from './neighbours.ts';
 import { toDocumentSymbols, toFoldingRanges, toSelectionRanges, toWorkspaceSymbols } from './symbols.ts';
 import { SyntaxDocument } from './syntaxDocument.ts';
 
@@ -40,17 +41,24 @@ export interface LanguageParts<Report extends SyntaxReport = SyntaxReport> {
   readonly tokenModifiers?: readonly string[];
 }
 
-/** A configuration language as the server knows languages. @param id its name in editors */
+/**
+ * A configuration language as the server knows languages.
+ *
+ * @param id its name in editors
+ * @param claim by what other documents are of the language
+ */
 export function syntaxLanguage<Report extends SyntaxReport>(
   host: LanguageHost,
   id: string,
   parts: LanguageParts<Report>,
+  claim?: TextLanguage['claim'],
 ): TextLanguage<SyntaxDocument<Report>> {
   const { language, names } = parts;
   const neighbours = new Neighbours(host, language, () => host.documentsOf(served));
   const served: TextLanguage<SyntaxDocument<Report>> = {
     id,
     source: parts.source,
+    ...(claim && { claim }),
     open: (...text) => new SyntaxDocument(language, ...text),
     async prepare(document) {
       const [beside, metrics] = await Promise.all([neighbours.of(document), host.namesAt?.(document.uri)]);

@@ -29,6 +29,11 @@ const samples: Readonly<Record<OracleKind, Sample>> = {
     bad: 'x = 1;\nhinv.ncpu => 2 -> print "a";\n',
     line: 2,
   },
+  pmieconf: {
+    good: '#pmieconf-rules 1\nrule acme.a predicate = "x > 1";\n',
+    bad: '#pmieconf-rules 1\nrule acme.a predicate "x > 1";\n',
+    line: 2,
+  },
   derived: { good: 'my.x = rate(disk.dev.total)\n', bad: '# definitions\nmy.x = disk.dev.total & 1\n', line: 2 },
   pmns: { good: names, bad: 'root {\n  widget{\n}\n', line: 2 },
   'pmns-fragment': { good: 'widget {\n  size 400:0:0\n}\n', bad: 'widget {\n  size 400:0:x\n}\n', line: 2 },

@@ -22,6 +22,9 @@ suite('control files of pmlogger, as pmlogger_check reads them', () => {
       ['pmlogger-control/version-unsupported', 'PCP 7 refuses versions other than 1.1'],
       ['pmlogger-control/quote', 'PCP 6 does not know single quotes'],
       ['pmlogger-control/duplicate-directory', 'PCP 6 overlooks a directory whose name is part of another'],
+      ['pmlogger-control/host', 'the script hands the host on; pmlogger refuses it'],
+      ['pmlogger-control/option', 'the script hands options on; pmlogger refuses them'],
+      ['pmlogger-control/option-value', 'the script hands options on; pmlogger refuses them'],
     ]),
     missed: [
       {

@@ -13,14 +13,15 @@ const shipped: Readonly<Record<string, readonly RegExp[]>> = {
   pmlogconf: [/^etc\/pcp\/pmlogconf\//],
   'pmlogger-control': [/^etc\/pcp\/pmlogger\/control(\.d\/local)?$/],
   'pmie-control': [/^etc\/pcp\/pmie\/control(\.d\/local)?$/],
-  pmlogrewrite: [/^etc\/pcp\/pmlogrewrite\//],
-  pmcd: [/^etc\/pcp\/pmcd\/pmcd\.conf$/],
+  pmlogrewrite: [/^etc\/pcp\/pmlog(?:rewrite|redact)\//],
+  pmcd: [/^etc\/pcp\/(pmcd\/pmcd|local)\.conf$/],
   pmie: [
     // One more, UAG, defines a rule twice.
     /^usr\/share\/pcp\/examples\/pmie\/(CPU|DISK|ENVIRON|FILESYS|NETWORK|RAS|SWAP|UPM|WEBREPORT)$/,
     /^usr\/share\/doc\/pcp-doc\/html\/pmie\/\w+\.pmie$/,
     /^etc\/pcp\/summary\/expr\.pmie$/,
   ],
+  pmieconf: [/^etc\/pcp\/pmieconf\//],
   derived: [/^etc\/pcp\/derived\/[\w-]+\.conf$/],
   pmns: [/^usr\/lib\/pcp\/pmns\/root_\w+$/, /^usr\/lib\/pcp\/pmdas\/\w+\/(pmns(\.(?!perl|python)\w+)?|root(_\w+)?)$/],
   help: [/^usr\/lib\/pcp\/pmdas\/\w+\/help$/],

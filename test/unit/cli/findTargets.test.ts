@@ -126,6 +126,29 @@ suite('files to work on', () => {
     }
   });
 
+  test('are known by a typical line where they are named, not below a directory', async () => {
+    const files = {
+      logged: '# every ten seconds\nlog mandatory on every 10 seconds { kernel.all }\n',
+      rules: 'delta = 1 min;\nkernel.all.load > 4\n  -> syslog "load %v";\n',
+      hidden: 'metric kernel.uname.nodename { value -> "x" }\n',
+      hosts: 'web01 n n PCP_ARCHIVE_DIR/web01 -c config.web\n',
+      checks: 'web01 n n PCP_LOG_DIR/pmie/web01.log -c config.web\n',
+    };
+    const typical = createFolder({ ...files, notes: 'log in, then print -> shell\n' });
+    const kindsOf = async (paths: readonly string[]): Promise<readonly unknown[]> => {
+      const found = await collected(findTargets(paths, { kind: undefined, stdin: nothing() }));
+      return found.map((target) => ('kind' in target ? target.kind : target.problem));
+    };
+    try {
+      const named = Object.keys(files).map((name) => join(typical, name));
+      const kinds = ['pmlogger', 'pmie', 'pmlogrewrite', 'pmlogger-control', 'pmie-control'];
+      assert.deepEqual(await kindsOf(named), kinds);
+      assert.deepEqual(await kindsOf([typical]), []);
+    } finally {
+      removeFolder(typical);
+    }
+  });
+
   test('are told where they are not there', async () => {
     assert.deepEqual(await find(['missing.pma', 'b.pma']), ['missing.pma: no such file or directory', 'b.pma']);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { claimedPaths } from '../../../formats/claims.ts';
 import type { KindId } from '../../../formats/kinds.ts';
 import { isNamedAs, kindIds, kinds, textLanguageIds } from '../../../formats/kinds.ts';
 import { beginsAsArchive } from '../../../formats/archive/members/archiveMagic.ts';
@@ -32,6 +33,23 @@ suite('kinds', () => {
   test('what an archive claims are names of members', () => {
     const members = namesOf('archive').own.map((path) => parseMemberName(path.replace('/a/', '')));
     assert.ok(members.every((member) => member !== undefined));
+  });
+
+  test('archives are opened where PCP writes them, under any name', () => {
+    const opened = claimedPaths({ filenamePatterns: kinds.archive.editors[1].associations });
+    const names = [
+      '/var/log/pcp/pmlogger/web01/web.meta',
+      '/var/log/pcp/pmproxy/web01/x.0.xz',
+      '/var/log/atop/web01-20260921.0',
+      '/var/log/collectl/web01-20260921.index',
+      '/var/log/sa/sa21.meta',
+    ];
+    assert.deepEqual(
+      [...names, '/home/me/web.meta', '/var/log/messages-20260921.0', '/var/log/sa/sa21'].filter((name) =>
+        opened.test(name),
+      ),
+      names,
+    );
   });
 
   test('the languages of text files are those that the server answers for', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Units } from '../../../formats/pcp/units/units.ts';
 import { decodeUnits, formatUnits, unknownUnitParts } from '../../../formats/pcp/units/units.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
+import { parseUnitsText } from '../../../formats/pcp/units/unitsText.ts';
 
 const text = (units: Partial<Units>): string => formatUnits(decodeUnits(encodeUnits(units)));
 
@@ -40,6 +41,22 @@ suite('units', () => {
     assert.equal(formatUnits(decodeUnits(0x0100501a)), 'current (mA) hour');
     assert.equal(formatUnits(decodeUnits(0x00200000)), 'count^2');
     assert.equal(encodeUnits({ dimSpace: -1, scaleCount: -1 }), 0xf0000f00);
+  });
+
+  test('with a further unit are read as they are printed, and in capitals', () => {
+    for (const text of [
+      'temperature (K)',
+      'power (kW)',
+      'current (mA) hour',
+      'power (W) / count',
+      'count / power (W)',
+    ]) {
+      const { units = assert.fail(text) } = parseUnitsText(text);
+      assert.equal(formatUnits(units), text);
+      assert.deepEqual(parseUnitsText(text.toUpperCase()).units, units);
+    }
+    for (const text of ['power(W)', 'power  (W)', 'power ( W )', 'power', 'power W', 'power (GW)', 'voltage (kV)'])
+      assert.ok(parseUnitsText(text).fault, text);
   });
 
   test('with unknown parts say which', () => {

@@ -27,6 +27,12 @@ suite('folders of documents', () => {
     rmSync(root, { recursive: true });
   });
 
+  test('of another host are none on this disk', function () {
+    if (process.platform === 'win32') this.skip();
+    for (const uri of ['file://wsl.localhost/Debian/etc/x', 'file://server/share/x', 'file:///a%2Fb/x', 'untitled:x'])
+      assert.equal(diskFolder(uri), undefined, uri);
+  });
+
   test('on a disk are read as far as a file is not too large', async () => {
     const folder = diskFolder(pathToFileURL(join(root, 'document')).href) ?? assert.fail();
     assert.deepEqual(await folder.folders(), ['below']);

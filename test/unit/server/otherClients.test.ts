@@ -146,6 +146,45 @@ suite('an editor that does not answer for its settings', () => {
   }
 });
 
+suite('an editor with addresses and versions of its own', () => {
+  test('gets findings of a file on another host', async () => {
+    const client = await TestClient.start({});
+    try {
+      client.uri = 'file://wsl.localhost/Debian/home/me/a.pma';
+      await client.open(faulty);
+      assert.deepEqual(
+        (await client.nextPublished()).diagnostics.map(({ code }) => code),
+        ['pma/negative'],
+      );
+    } finally {
+      client.dispose();
+    }
+  });
+
+  test('has its edits made where they have no version', async () => {
+    const client = await TestClient.start({});
+    try {
+      await client.open(twoGroups);
+      await client.nextPublished();
+      const line = twoGroups.split('\n').findIndex((text) => text.includes('sda 1.5'));
+      const edit = (position: { readonly line: number; readonly character: number }, text: string): Promise<void> =>
+        client.connection.sendNotification('textDocument/didChange', {
+          textDocument: { uri, version: null },
+          contentChanges: [{ range: { start: position, end: position }, text }],
+        });
+      await edit({ line: 0, character: 0 }, '# two groups\n');
+      await edit({ line: line + 1, character: 'sda '.length }, '-');
+      const { diagnostics } = await client.nextPublished();
+      assert.deepEqual(
+        diagnostics.map(({ code, range }) => [code, range.start.line]),
+        [['pma/negative', line + 1]],
+      );
+    } finally {
+      client.dispose();
+    }
+  });
+});
+
 suite('the order of requests', () => {
   let client: TestClient;
   setup(() => {

@@ -8,6 +8,7 @@ export const oracleKinds = {
   pmlogrewrite: ({ pmlogrewrite }, text) => pmlogrewrite(text),
   pmcd: ({ pmcd }, text) => pmcd(text),
   pmie: ({ pmie }, text) => pmie(text),
+  pmieconf: ({ pmieconf }, text) => pmieconf(text),
   derived: ({ derived }, text) => derived(text),
   pmns: ({ pmns }, text) => pmns(text),
   'pmns-fragment': ({ pmnsFragment }, text) => pmnsFragment(text),

@@ -6,6 +6,7 @@ import { helpOracle } from './helpOracle.ts';
 import { type BesideFiles, OracleTools } from './oracleTools.ts';
 import { pmcdOracle } from './pmcdOracle.ts';
 import { pmieOracle } from './pmieOracle.ts';
+import { pmieconfOracle } from './pmieconfOracle.ts';
 import { generatedConfiguration, pmlogconfOracle } from './pmlogconfOracle.ts';
 import { pmlogextractOracle, pmloggerOracle, pmlogrewriteOracle } from './pmloggerOracle.ts';
 import { pmnsOracle } from './pmnsOracle.ts';
@@ -41,6 +42,7 @@ export class Oracles {
   readonly pmlogrewrite = (text: string): Promise<Verdict> => pmlogrewriteOracle(this.#tools, text);
   readonly pmcd = (text: string): Promise<Verdict> => pmcdOracle(this.#tools, text);
   readonly pmie = (text: string): Promise<Verdict> => pmieOracle(this.#tools, text);
+  readonly pmieconf = (text: string): Promise<Verdict> => pmieconfOracle(this.#tools, text);
   readonly derived = (text: string): Promise<Verdict> => derivedOracle(this.#tools, text);
 
   /** A name space with a root. */

@@ -57,7 +57,8 @@ suite('summary of archives', function () {
     const { series } = await read(path, 'disk.reads', '--instances', 'sdb');
     const [sdb] = series;
     assert.equal(series.length, 1);
-    const { mean, stochasticMean, min, max, count, seconds, coverage, falls, units, last, lastTime } = sdb ?? assert.fail();
+    const { mean, stochasticMean, min, max, count, seconds, coverage, falls, units, last, lastTime } =
+      sdb ?? assert.fail();
     // From 0 to 10, from 20 to 40 with a mark before, and from 120 to 130: 10, 10, 10 and 4 per second.
     assert.deepEqual(
       { mean, stochasticMean, min, max, count, seconds, coverage, falls, units, last, lastTime },
@@ -142,7 +143,10 @@ suite('summary of archives', function () {
     assert.match(lines[2] ?? '', /^ +unit +mean +min +p50 +p90 +p95 +p99 +max +last +count$/);
     assert.ok(lines.includes('disk.reads'));
     const sdb = lines.find((line) => line.startsWith('  sdb')) ?? '';
-    assert.match(sdb, /^ {2}sdb +count \/ sec +8\.5 +4 .* [▁-█ ]+ {2}min 00:02:10, max 00:00:10, 1 fall, covers 31 % of the time$/u);
+    assert.match(
+      sdb,
+      /^ {2}sdb +count \/ sec +8\.5 +4 .* [▁-█ ]+ {2}min 00:02:10, max 00:00:10, 1 fall, covers 31 % of the time$/u,
+    );
     const ascii = await runCaptured(['summary', path, 'disk.reads'], { env: { TERM: 'dumb' } });
     assert.match(ascii.stdout, /^[\n -~]*$/);
     const latin = await runCaptured(['summary', path, 'disk.reads'], { env: { LANG: 'de_DE.ISO-8859-1' } });
