@@ -6,7 +6,7 @@ import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkAttributes } from './attributes.ts';
-import { checkNames } from './definedNames.ts';
+import { checkNames, isReal } from './definedNames.ts';
 import type { Descriptor } from './expression/descriptor.ts';
 import { TypeChecker, describedBy } from './expression/checkTypes.ts';
 import type { NodeTypes } from './expression/checkTypes.ts';
@@ -56,24 +56,24 @@ function typesOf(
   reporter: SyntaxReporter,
 ): NodeTypes {
   const described = new Map<string, Descriptor | undefined>();
-  const real = (name: string): Descriptor | undefined => {
+  const indexed = (name: string): Descriptor | undefined => {
     const cached = described.get(name);
     if (cached !== undefined || described.has(name)) return cached;
     const descriptor = describedBy(names, name);
     described.set(name, descriptor);
     return descriptor;
   };
+  const own = new Map([...definitions].filter(([name]) => !isReal(name, names)));
   const describe = ({ name }: MetricUse): Descriptor | undefined => {
-    const own = definitions.get(name);
-    return real(name) ?? (own && checker.types.get(own.expression.root));
+    const definition = own.get(name);
+    return definition === undefined ? indexed(name) : checker.types.get(definition.expression.root);
   };
-  const isDefined = (name: string): boolean => definitions.has(name) && real(name) === undefined;
   const checkMetric = metricChecker(source, names, reporter);
   let current = '';
   const checker = new TypeChecker({
     describe,
     checkMetric: (metric) => {
-      if (!isDefined(metric.name)) checkMetric(metric);
+      if (!own.has(metric.name)) checkMetric(metric);
       else if (metric.name !== current) {
         reporter.report(typeRules.nested, 'operand', { name: printable(metric.name) }, metric);
       }

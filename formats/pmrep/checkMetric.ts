@@ -1,5 +1,4 @@
 import { printable } from '../findings/printable.ts';
-import { describedBy } from '../derived/expression/checkTypes.ts';
 import { haveSameDimension } from '../derived/expression/descriptor.ts';
 import { formatUnits } from '../pcp/units/units.ts';
 import { parseUnitsText } from '../pcp/units/unitsText.ts';
@@ -45,8 +44,8 @@ function checkDefinedName({ metric }: MetricEntry, { reporter }: SetContext): vo
   reporter.report(rules.derivedDefinition, 'name', { sign: metric.text.charAt(at) }, span);
 }
 
-function checkDimension(name: string, unit: Field, isSure: boolean, { names, reporter }: SetContext): void {
-  const own = describedBy(names, name)?.units;
+function checkDimension(name: string, unit: Field, isSure: boolean, { formulas, reporter }: SetContext): void {
+  const own = formulas.describe(name)?.units;
   const { units } = parseUnitsText(unit.plain);
   if (own === undefined || units === undefined) return;
   if (units.extraUnit !== 0 || haveSameDimension(units, own)) return;

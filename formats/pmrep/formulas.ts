@@ -1,9 +1,11 @@
 import { checkDefined } from '../derived/expression/definedGuards.ts';
 import { describedBy, TypeChecker } from '../derived/expression/checkTypes.ts';
 import type { NodeTypes } from '../derived/expression/checkTypes.ts';
+import type { Descriptor } from '../derived/expression/descriptor.ts';
 import type { Expression } from '../derived/expression/expression.ts';
 import { checkInstance, metricChecker } from '../derived/expression/metricUse.ts';
 import { parseExpression } from '../derived/expression/parseExpression.ts';
+import { isExported } from '../names/metricNames.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
@@ -17,6 +19,8 @@ export class Formulas {
   readonly #source: SourceText;
   readonly #reporter: SyntaxReporter;
   readonly #checker: TypeChecker;
+  readonly #names: MetricNames;
+  readonly #defined: ReadonlySet<string>;
 
   /** @param defined metrics that the file itself defines, of which no index need know */
   constructor(
@@ -28,15 +32,24 @@ export class Formulas {
     const checkUnknown = metricChecker(source, names, reporter);
     this.#source = source;
     this.#reporter = reporter;
+    this.#names = names;
+    this.#defined = defined;
     this.tokens = new TokenList(source.text);
     this.#checker = new TypeChecker({
       showsRates: true,
-      describe: ({ name }) => describedBy(names, name),
+      describe: ({ name }) => this.describe(name),
       checkMetric: (metric) => {
         if (!defined.has(metric.name)) checkUnknown(metric);
       },
       checkInstance: checkInstance(names),
     });
+  }
+
+  /** What an index knows of a metric, unless the file defines it. */
+  describe(name: string): Descriptor | undefined {
+    const entry = this.#names.lookup(name);
+    const isOwn = this.#defined.has(name) && !(entry !== undefined && isExported(entry));
+    return isOwn ? undefined : describedBy(this.#names, name);
   }
 
   get types(): NodeTypes {

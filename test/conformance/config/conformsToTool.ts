@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import { shippedNames } from '../../unit/names/shippedNames.ts';
 import { ConformanceTally } from './conformanceTally.ts';
 import { contextOf, fixtureTexts, type NamedText } from './conformanceTexts.ts';
 import { mutationsOf } from './mutations.ts';
@@ -68,6 +69,19 @@ export function conformsToTool(given: ToolConformance): void {
     const files = conformance.shipped?.(folder) ?? shippedFiles(kind, folder);
     assert.ok(files.length > 0, 'there are no shipped files');
     reportShipped(conformance, files);
+  });
+
+  test('shipped files have no error where the index of metric names is known', async () => {
+    const { folder } = oracles;
+    const names = await shippedNames();
+    const files = conformance.shipped?.(folder) ?? shippedFiles(kind, folder);
+    const errors = files.flatMap((file) =>
+      conformance.language
+        .check(new SourceText(file.text), { ...contextOf(conformance.language, file), names })
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(({ place, rule }) => `${file.name}:${(place.text?.line ?? 0) + 1}: ${rule.code}`),
+    );
+    assert.deepEqual(errors, []);
   });
 }
 
