@@ -21,7 +21,8 @@ export class SyntaxReporter {
   readonly #counts = new Map<string, number>();
   /** By codes of rules: severities of findings beyond the limit, one of each of which is kept. */
   readonly #beyond = new Map<string, Set<Severity>>();
-  #hasErrors = false;
+  /** The last line with an error; -1 without errors. */
+  #lastErrorLine = -1;
 
   constructor(source: SourceText) {
     this.#source = source;
@@ -29,7 +30,12 @@ export class SyntaxReporter {
 
   /** Whether an error was reported. */
   get hasErrors(): boolean {
-    return this.#hasErrors;
+    return this.#lastErrorLine >= 0;
+  }
+
+  /** Whether an error was reported of a line or of those below it. */
+  hasErrorFrom(line: number): boolean {
+    return this.#lastErrorLine >= line;
   }
 
   /** Whether further findings of a rule are only counted, so that a check need not work out fixes and related places. */
@@ -50,7 +56,7 @@ export class SyntaxReporter {
   ): void {
     const severity = extras.severity ?? rule.severity;
     if (this.#beyond.get(rule.code)?.has(severity) === true) {
-      if (severity === 'error') this.#hasErrors = true;
+      if (severity === 'error') this.#markError(this.#source.lineAt(span.start));
       this.#list.count(rule, 1);
       return;
     }
@@ -62,7 +68,7 @@ export class SyntaxReporter {
 
   /** Takes a finding that was made elsewhere. */
   add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
-    if (item.severity === 'error') this.#hasErrors = true;
+    if (item.severity === 'error') this.#markError(item.place.text?.line ?? 0);
     const { code } = item.rule;
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);
@@ -79,6 +85,10 @@ export class SyntaxReporter {
   /** All findings in the order of the text. */
   finish(): readonly Finding[] {
     return this.#list.finish();
+  }
+
+  #markError(line: number): void {
+    if (line > this.#lastErrorLine) this.#lastErrorLine = line;
   }
 
   /** Within one line, as a mark over many lines hides what is wrong. */

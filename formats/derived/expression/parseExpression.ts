@@ -301,6 +301,7 @@ class ExpressionParser implements OperandParser {
     const { scan } = state;
     const isComment = scan.is('#') && scan.previousEnd > state.first;
     if (isComment) state.refuse(rules.illegalCharacter, 'comment', {}, state.span);
+    else if (scan.isBeforeCarriageReturn) state.refuse(rules.illegalCharacter, 'carriageReturn', {}, state.span);
     else state.refuse(rules.illegalCharacter, 'character', { found: printable(scan.text) }, state.span);
     scan.advance();
   }

@@ -88,6 +88,11 @@ export class ExpressionScanner {
     return this.end - this.start === text.length && this.#text.startsWith(text, this.start);
   }
 
+  /** Whether the token is a backslash before CR LF, which joins no lines. */
+  get isBeforeCarriageReturn(): boolean {
+    return this.#text.startsWith('\\\r\n', this.start);
+  }
+
   advance(): void {
     if (this.kind !== token.end) this.#tokens?.push(this.kind, this.start, this.end);
     this.previousEnd = this.end;
@@ -112,16 +117,10 @@ export class ExpressionScanner {
     while (at < this.#end) {
       const unit = this.#text.charCodeAt(at);
       if (isBlank(unit)) at++;
-      else if (unit === 0x5c && this.#lineEndAfter(at) > 0) at += 1 + this.#lineEndAfter(at);
+      else if (this.#text.startsWith('\\\n', at)) at += 2;
       else break;
     }
     return at;
-  }
-
-  /** The length of the line end after a backslash; 0 where there is none. */
-  #lineEndAfter(at: number): number {
-    if (this.#text.startsWith('\n', at + 1)) return 1;
-    return this.#text.startsWith('\r\n', at + 1) ? 2 : 0;
   }
 
   #scan(unit: number): void {

@@ -2,6 +2,7 @@ import { t } from '../../l10n/translate.ts';
 import { checkedReport } from '../../syntax/checkedReport.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
+import type { Span } from '../../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
 import type { Config, PmloggerReport } from '../model.ts';
@@ -23,12 +24,13 @@ import { readManagedPart } from '../managed/managedPart.ts';
 export function checkPmlogger(source: SourceText, context: SyntaxContext): PmloggerReport {
   const preprocessed = preprocess(source, context.neighbours);
   const reporter = new SyntaxReporter(source);
-  const { tokens, config } = parse(source, preprocessed, reporter);
+  const { tokens, config, dropped } = parse(source, preprocessed, reporter);
   const managed = readManagedPart(source);
   checkPreprocessor(source, preprocessed, tokens, reporter);
   checkAccess(config, reporter);
   checkMeaning(config, preprocessed, managed?.end ?? 0, reporter);
   checkMetrics(config.statements, source, context, reporter);
+  if (dropped !== undefined) reportDropped(source, dropped, reporter);
   if (managed !== undefined) checkManaged(source, config, preprocessed, managed, reporter);
   return checkedReport(
     source,
@@ -44,9 +46,26 @@ export function checkPmlogger(source: SourceText, context: SyntaxContext): Pmlog
   );
 }
 
+/** A last line that pmlogger is not given. */
+interface Dropped {
+  readonly line: Span;
+  /** What pmlogger does without it: it refuses the file or ignores the line. */
+  readonly effect: 'refused' | 'ignored';
+}
+
 interface Parsed {
   readonly tokens: TokenList;
   readonly config: Config;
+  readonly dropped?: Dropped;
+}
+
+/** A line end that brings an error to light is no safe fix. */
+function reportDropped(source: SourceText, { line, effect }: Dropped, reporter: SyntaxReporter): void {
+  const isRefused = effect === 'refused';
+  const edits = [{ start: source.length, end: source.length, newText: '\n' }];
+  const isUnsure = !isRefused && reporter.hasErrorFrom(source.lineAt(line.start));
+  const fixes = [{ title: t`Add a line end`, edits, isUnsure }];
+  reporter.report(noFinalNewline, effect, {}, line, { severity: isRefused ? 'error' : 'warning', fixes });
 }
 
 /** Errors are those of the text that pmlogger is given; the model is of all of it, as far as a person sees. */
@@ -63,13 +82,9 @@ function parse(source: SourceText, preprocessed: Preprocessed, reporter: SyntaxR
   const whole = new SyntaxReporter(source);
   const config = parseConfig(new Parsing(tokens, expanded, whole, options));
   const isCutOnly = droppedLine !== undefined && (stop === undefined || stop.kind === 'endifMissing');
-  if (isCutOnly && tokens.count > givenTokens.count) {
-    const isRefused = given.hasErrors && !whole.hasErrors;
-    const fix = { title: t`Add a line end`, edits: [{ start: source.length, end: source.length, newText: '\n' }] };
-    const severity = isRefused ? 'error' : 'warning';
-    reporter.report(noFinalNewline, isRefused ? 'refused' : 'ignored', {}, droppedLine, { severity, fixes: [fix] });
-    if (isRefused) return { tokens, config };
-  }
-  for (const item of given.finish()) reporter.add(item, given.fixes.get(item));
-  return { tokens, config };
+  const isDropped = isCutOnly && tokens.count > givenTokens.count;
+  const isRefused = isDropped && given.hasErrors && !whole.hasErrors;
+  if (!isRefused) for (const item of given.finish()) reporter.add(item, given.fixes.get(item));
+  if (!isDropped) return { tokens, config };
+  return { tokens, config, dropped: { line: droppedLine, effect: isRefused ? 'refused' : 'ignored' } };
 }

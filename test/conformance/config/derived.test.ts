@@ -8,6 +8,7 @@ suite('derived metrics as pmLoadDerivedConfig reads them', () => {
     language: derivedLanguage,
     // A line without an end is lost without a message, which a warning says; what is in it is compared nevertheless.
     judge: ({ derived }, { text }) => derived(text.endsWith('\n') ? text : `${text}\n`),
+    judgeAsIs: ({ derived }, { text }) => derived(text),
     silent: new Map([
       ['derived/novalue-twice', 'the tool makes a copy of the definition before it'],
       ['derived/name-prefix', 'later versions abort'],
