@@ -114,7 +114,7 @@ class DefinitionReader {
     const expression =
       span.start === span.end
         ? { ...span, nodes: [], root: { kind: 'missing' as const, ...span }, metrics: [], isFaulty: true }
-        : parseExpression({ text: this.#text, span, reporter, tokens: this.#tokens });
+        : parseExpression({ text: this.#text, span, reporter, tokens: this.#tokens, joinsLines: true });
     const { start, end } = line;
     this.#statements.push({ kind: 'definition', start, end, name, nameSpan, equals, expression });
   }

@@ -43,7 +43,7 @@ export function checkPmrep(source: SourceText, { names = noNames, path = '' }: S
     reporter.report(duplicateSection, 'twice', { name }, span, relatedFirst(reporter, duplicateSection, first));
   });
   const defined = definedMetrics(source.text, ini);
-  const formulas = new Formulas(source, names, reporter, defined);
+  const formulas = new Formulas(source, ini.comments, names, reporter, defined);
   const checkUnknown = metricChecker(source, names, reporter, rules.unknownMetric);
   const context: FileContext = {
     ...{ source, names, reporter, formulas, derived: [] },

@@ -16,21 +16,26 @@ import { TokenList } from '../syntax/tokenList.ts';
 export class Formulas {
   readonly tokens: TokenList;
   readonly all: Expression[] = [];
-  readonly #source: SourceText;
+  /** The text with blanks for its comments. */
+  readonly text: string;
   readonly #reporter: SyntaxReporter;
   readonly #checker: TypeChecker;
   readonly #names: MetricNames;
   readonly #defined: ReadonlySet<string>;
 
-  /** @param defined metrics that the file itself defines, of which no index need know */
+  /**
+   * @param comments which may stand between the lines of a value, and are no part of it
+   * @param defined metrics that the file itself defines, of which no index need know
+   */
   constructor(
     source: SourceText,
+    comments: readonly Span[],
     names: MetricNames,
     reporter: SyntaxReporter,
     defined: ReadonlySet<string> = new Set(),
   ) {
     const checkUnknown = metricChecker(source, names, reporter);
-    this.#source = source;
+    this.text = withoutComments(source.text, comments);
     this.#reporter = reporter;
     this.#names = names;
     this.#defined = defined;
@@ -58,7 +63,7 @@ export class Formulas {
 
   /** Checks an expression, which stands behind those before. Without its quotes where it has some. */
   check({ start, end }: Span): void {
-    const { text } = this.#source;
+    const { text } = this;
     const isQuoted = end - start > 1 && text[start] === '"' && text[end - 1] === '"';
     const span = { start: isQuoted ? start + 1 : start, end: isQuoted ? end - 1 : end };
     // Formulas are put between semicolons.
@@ -68,4 +73,14 @@ export class Formulas {
     checkDefined(expression, this.#reporter);
     this.#checker.check(expression, this.#reporter);
   }
+}
+
+function withoutComments(text: string, comments: readonly Span[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of comments) {
+    parts.push(text.slice(at, start), ' '.repeat(end - start));
+    at = end;
+  }
+  return parts.join('') + text.slice(at);
 }

@@ -24,11 +24,13 @@ export interface ExpressionText {
   readonly reporter: SyntaxReporter;
   /** Takes the tokens; other tokens of the outer text may be in it. */
   readonly tokens?: TokenList;
+  /** Whether a backslash joins lines, as in files of definitions. */
+  readonly joinsLines?: boolean;
 }
 
 /** Reads an expression of derived metrics, with what is wrong with how it is written. Goes on behind a fault. */
-export function parseExpression({ text, span, reporter, tokens }: ExpressionText): Expression {
-  const state = new ParserState(text, span, reporter, tokens);
+export function parseExpression({ text, span, reporter, tokens, joinsLines }: ExpressionText): Expression {
+  const state = new ParserState(text, span, reporter, tokens, joinsLines);
   const root = new ExpressionParser(state).whole();
   const { nodes, metrics, isFaulty } = state;
   return { start: span.start, end: span.end, nodes, root, metrics, isFaulty };
