@@ -18,6 +18,11 @@ suite('derived metrics as pmLoadDerivedConfig reads them', () => {
       ...newerExpressions,
       { message: /./, text: /\({400}/, reason: 'deeper than anything that is read' },
       {
+        message: /missing ``=''/,
+        text: /\(oneline\) = "[^"\n]*\r\n/,
+        reason: 'the tool counts lines wrongly behind a text of more lines',
+      },
+      {
         message: /./,
         text: /\(helptext\)[^\n]*\n[^\n=]*online/,
         reason: 'the tool counts lines wrongly behind a text of more lines',
