@@ -131,7 +131,7 @@ class DefinitionReader {
   #reportContinuation({ start, end }: Span): void {
     const backslash = this.#text.indexOf('\\\n', start);
     if (backslash < 0 || backslash >= end) return;
-    this.#reporter.report(version, 'continued', {}, { start: backslash, end: backslash + 1 });
+    this.#reporter.reportOnce(version, 'continued', {}, { start: backslash, end: backslash + 1 });
   }
 
   #attribute(line: Span, head: Span, equals: Span): void {

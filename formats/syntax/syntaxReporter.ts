@@ -21,6 +21,7 @@ export class SyntaxReporter {
   readonly #counts = new Map<string, number>();
   /** By codes of rules: severities of findings beyond the limit, one of each of which is kept. */
   readonly #beyond = new Map<string, Set<Severity>>();
+  readonly #once = new Set<string>();
   /** The last line with an error; -1 without errors. */
   #lastErrorLine = -1;
 
@@ -64,6 +65,19 @@ export class SyntaxReporter {
     const line = this.#source.lineAt(start);
     const place = this.#source.place(start, end);
     this.add(finding(rule, variant, args, place, { ...extras, excerpt: this.#source.lineText(line) }), fixes);
+  }
+
+  /** Reports what has one cause for the whole text at its first place only, for each of its messages. */
+  reportOnce<Messages extends Readonly<Record<string, string>>, Variant extends keyof Messages & string>(
+    rule: Rule<Messages>,
+    variant: Variant,
+    args: ArgsOf<Messages[Variant]>,
+    span: Span,
+  ): void {
+    const key = `${rule.code} ${variant} ${JSON.stringify(args)}`;
+    if (this.#once.has(key)) return;
+    this.#once.add(key);
+    this.report(rule, variant, args, span);
   }
 
   /** Takes a finding that was made elsewhere. */

@@ -209,6 +209,8 @@ export const unterminatedComment = rule({
   title: 'Comment not closed',
   messages: {
     open: 'This comment is never closed. The rest of the file is lost, and the preprocessor fails at its end. Close it with */.',
+    close:
+      '"*/" closes no comment, so libpcp takes what is meant as one for names and stops there. Write "/*" where it begins.',
   },
   documentation: {
     why: 'A comment ends at the next `*/`; comments do not nest.',
