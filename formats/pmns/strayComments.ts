@@ -14,9 +14,9 @@ export function withoutStrayComments(tokens: readonly PmnsToken[], faults: Fault
       kept.push(token);
       continue;
     }
-    while (kept.length > 0 && !isSure(kept.at(-1))) kept.pop();
-    const end = { start: token.end - 2, end: token.end };
-    faults.report(token.file, unterminatedComment, 'close', {}, end);
+    let first = token;
+    while (kept.length > 0 && !isSure(kept.at(-1))) first = kept.pop() ?? first;
+    faults.report(first.file, unterminatedComment, 'close', {}, first);
   }
   return kept;
 }

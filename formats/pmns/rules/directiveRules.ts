@@ -210,7 +210,7 @@ export const unterminatedComment = rule({
   messages: {
     open: 'This comment is never closed. The rest of the file is lost, and the preprocessor fails at its end. Close it with */.',
     close:
-      '"*/" closes no comment, so libpcp takes what is meant as one for names and stops there. Write "/*" where it begins.',
+      '"/*" is missing before this word: libpcp takes the words up to "*/" for names, and stops. Write it where the comment begins.',
   },
   documentation: {
     why: 'A comment ends at the next `*/`; comments do not nest.',
