@@ -89,6 +89,8 @@ export const undefinedMacro = rule({
   severity: 'error',
   title: 'Undefined macro',
   messages: {
+    nameless:
+      'No name follows "%", so pmlogger finds that character and refuses the configuration. Delete it, or write the name of a macro.',
     undefined: 'The macro {name} is not defined here, so pmlogger finds the character % and refuses the configuration.',
     near: 'The macro {name} is not defined here, so pmlogger finds the character % and refuses the configuration. Did you mean {near}?',
   },

@@ -6,7 +6,9 @@ export const duplicateClause = rule({
   severity: 'error',
   title: 'Same clause twice',
   messages: {
-    duplicate: '"{word}" is given twice for {target}, so pmlogrewrite refuses the file. Remove one.',
+    duplicate:
+      '"{word}" is given twice for {target}. If the archive has that, pmlogrewrite refuses the file. Remove one.',
+    global: '"{word}" is given twice for {target}, so pmlogrewrite refuses the file. Remove one.',
   },
   documentation: {
     why: 'Several sections for one metric or instance domain add up, but each clause may stand once only. `value` and `type if` may be repeated.',
