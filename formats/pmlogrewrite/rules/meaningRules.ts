@@ -229,6 +229,20 @@ export const zoneinfoVersion = rule({
   },
 });
 
+export const typeOfText = rule({
+  code: 'pmlogrewrite/type-of-text',
+  severity: 'error',
+  title: 'Type of a text changed',
+  messages: {
+    text: '{metric} is a text, whose type cannot be changed. If the archive has it, pmlogrewrite refuses the file. Remove the clause.',
+  },
+  documentation: {
+    why: 'Values can be converted between numeric types only. Reported where the metric is known.',
+    example: 'metric kernel.uname.release { type -> 64 }',
+    fix: 'Remove the clause.',
+  },
+});
+
 export const unknownMetric = rule({
   code: 'pmlogrewrite/unknown-metric',
   severity: 'hint',
