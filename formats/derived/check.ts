@@ -1,12 +1,14 @@
 import { printable } from '../findings/printable.ts';
+import { t } from '../l10n/translate.ts';
 import { noNames } from '../names/noNames.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import { checkedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
+import type { Span } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkAttributes } from './attributes.ts';
-import { checkNames } from './definedNames.ts';
+import { checkNames, isReal } from './definedNames.ts';
 import type { Descriptor } from './expression/descriptor.ts';
 import { TypeChecker, describedBy } from './expression/checkTypes.ts';
 import type { NodeTypes } from './expression/checkTypes.ts';
@@ -15,6 +17,7 @@ import { checkInstance, metricChecker } from './expression/metricUse.ts';
 import { checkDefined } from './expression/definedGuards.ts';
 import type { Definition, DerivedModel, DerivedReport } from './model.ts';
 import { foldsOf, nameUses, outlineOf } from './outline.ts';
+import * as rules from './rules/definitionRules.ts';
 import * as typeRules from './rules/typeRules.ts';
 import { parseDerived } from './syntax.ts';
 
@@ -26,6 +29,7 @@ export function checkDerived(source: SourceText, { names = noNames }: SyntaxCont
   checkAttributes(model, definitions, reporter);
   checkNames(model, names, reporter);
   const types = typesOf(source, definitions, model, names, reporter);
+  if (model.lost !== undefined) reportLost(source, model.lost, reporter);
   return checkedReport(
     source,
     reporter,
@@ -36,6 +40,13 @@ export function checkDerived(source: SourceText, { names = noNames }: SyntaxCont
       names: () => nameUses(model, definitions),
     },
   );
+}
+
+/** A line end would make PCP read what is wrong in the line. */
+function reportLost(source: SourceText, { start, end }: Span, reporter: SyntaxReporter): void {
+  const isUnsure = reporter.hasErrorFrom(source.lineAt(start));
+  const addition = { title: t`Add a line end`, edits: [{ start: end, end, newText: '\n' }], isUnsure };
+  reporter.report(rules.noFinalNewline, 'lost', {}, { start, end }, { fixes: [addition] });
 }
 
 /** The first definition of each name that can be read. */
@@ -56,24 +67,24 @@ function typesOf(
   reporter: SyntaxReporter,
 ): NodeTypes {
   const described = new Map<string, Descriptor | undefined>();
-  const real = (name: string): Descriptor | undefined => {
+  const indexed = (name: string): Descriptor | undefined => {
     const cached = described.get(name);
     if (cached !== undefined || described.has(name)) return cached;
     const descriptor = describedBy(names, name);
     described.set(name, descriptor);
     return descriptor;
   };
+  const own = new Map([...definitions].filter(([name]) => !isReal(name, names)));
   const describe = ({ name }: MetricUse): Descriptor | undefined => {
-    const own = definitions.get(name);
-    return real(name) ?? (own && checker.types.get(own.expression.root));
+    const definition = own.get(name);
+    return definition === undefined ? indexed(name) : checker.types.get(definition.expression.root);
   };
-  const isDefined = (name: string): boolean => definitions.has(name) && real(name) === undefined;
   const checkMetric = metricChecker(source, names, reporter);
   let current = '';
   const checker = new TypeChecker({
     describe,
     checkMetric: (metric) => {
-      if (!isDefined(metric.name)) checkMetric(metric);
+      if (!own.has(metric.name)) checkMetric(metric);
       else if (metric.name !== current) {
         reporter.report(typeRules.nested, 'operand', { name: printable(metric.name) }, metric);
       }

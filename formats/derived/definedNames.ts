@@ -1,7 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import { phrase } from '../l10n/translate.ts';
 import type { MetricNames } from '../names/metricNames.ts';
-import { dynamicKind } from '../pcp/pmid.ts';
+import { isExported } from '../names/metricNames.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import type { Definition, DerivedModel } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
@@ -49,11 +49,10 @@ function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, r
   reporter.report(rules.underLeaf, 'leaf', { name: printable(name), metric: printable(metric) }, nameSpan);
 }
 
-/** Whether a metric is real. Derived metrics of archives do not count: one may be this very definition. */
-function isReal(name: string, names: MetricNames): boolean {
+/** Whether PCP prefers an agent's metric to a definition of its name. */
+export function isReal(name: string, names: MetricNames): boolean {
   const entry = names.lookup(name);
-  if (entry === undefined || names.isPrefix(name)) return false;
-  return entry.pmid === undefined || dynamicKind(entry.pmid) === undefined;
+  return entry !== undefined && !names.isPrefix(name) && isExported(entry);
 }
 
 /** The first of the parts before a dot of a name that something holds for. */

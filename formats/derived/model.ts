@@ -40,6 +40,8 @@ export interface DerivedModel {
   readonly statements: readonly Statement[];
   /** Tokens of the expressions. */
   readonly tokens: TokenList;
+  /** The last line, if it has no line end: PCP does not read it. */
+  readonly lost: Span | undefined;
 }
 
 export interface DerivedReport extends SyntaxReport {

@@ -23,6 +23,7 @@ class DefinitionReader {
   readonly #tokens: TokenList;
   readonly #statements: Statement[] = [];
   #at = 0;
+  #lost: Span | undefined;
 
   constructor(text: string, reporter: SyntaxReporter) {
     this.#text = text;
@@ -37,7 +38,7 @@ class DefinitionReader {
       this.#at = 1;
     }
     while (this.#at < this.#text.length) this.#statement();
-    return { statements: this.#statements, tokens: this.#tokens };
+    return { statements: this.#statements, tokens: this.#tokens, lost: this.#lost };
   }
 
   #statement(): void {
@@ -46,15 +47,12 @@ class DefinitionReader {
     this.#at = this.#nextLine(end);
     if (end === start && this.#text[end] !== '\r') return;
     const isComment = this.#text[start] === '#';
-    if (this.#at === end && !isComment) this.#reportLost({ start, end });
+    if (this.#at === end && !isComment) {
+      if (this.#text.slice(start, end).trim() === '') return;
+      this.#lost = { start, end };
+    }
     if (isComment) this.#statements.push({ kind: 'comment', start, end });
     else this.#line({ start, end });
-  }
-
-  #reportLost(line: Span): void {
-    const { end } = line;
-    const edit = { start: end, end, newText: '\n' };
-    this.#reporter.report(rules.noFinalNewline, 'lost', {}, line, fix(t`Add a line end`, edit));
   }
 
   /** End of a line, with those that follow a backslash. */
@@ -63,8 +61,9 @@ class DefinitionReader {
     for (;;) {
       const end = this.#text.indexOf('\n', at);
       if (end < 0) return this.#text.length;
-      const last = this.#text[end - 1] === '\r' ? end - 1 : end;
-      if (last <= at || this.#text[last - 1] !== '\\') return Math.max(last, at);
+      // Before CR LF a backslash joins nothing.
+      if (end > at && this.#text[end - 1] === '\r') return end - 1;
+      if (end <= at || this.#text[end - 1] !== '\\') return end;
       at = end + 1;
     }
   }
@@ -104,18 +103,18 @@ class DefinitionReader {
   }
 
   #definition(line: Span, nameSpan: Span, equals: Span): void {
-    const name = this.#text.slice(nameSpan.start, nameSpan.end);
+    const name = this.#joined(nameSpan);
     // PCP takes a dot at the end.
     if (name !== '' && !derivedName.test(name.endsWith('.') ? name.slice(0, -1) : name))
       this.#refuseName(line, nameSpan, name);
     const span = this.#trimmed({ start: equals.end, end: line.end });
-    this.#reportContinuation({ start: equals.end, end: line.end });
+    this.#reportContinuation(line);
     if (span.start === span.end) this.#reporter.report(rules.exprMissing, 'missing', {}, equals);
     const reporter = this.#reporter;
     const expression =
       span.start === span.end
         ? { ...span, nodes: [], root: { kind: 'missing' as const, ...span }, metrics: [], isFaulty: true }
-        : parseExpression({ text: this.#text, span, reporter, tokens: this.#tokens });
+        : parseExpression({ text: this.#text, span, reporter, tokens: this.#tokens, joinsLines: true });
     const { start, end } = line;
     this.#statements.push({ kind: 'definition', start, end, name, nameSpan, equals, expression });
   }
@@ -130,29 +129,30 @@ class DefinitionReader {
   }
 
   #reportContinuation({ start, end }: Span): void {
-    const at = this.#text.indexOf('\n', start);
-    if (at < 0 || at >= end) return;
-    const backslash = this.#text.lastIndexOf('\\', at);
-    this.#reporter.report(version, 'continued', {}, { start: backslash, end: backslash + 1 });
+    const backslash = this.#text.indexOf('\\\n', start);
+    if (backslash < 0 || backslash >= end) return;
+    this.#reporter.reportOnce(version, 'continued', {}, { start: backslash, end: backslash + 1 });
   }
 
   #attribute(line: Span, head: Span, equals: Span): void {
     const text = this.#text.slice(head.start, head.end);
     const [open, close] = [text.indexOf('('), text.indexOf(')')];
     if (open < 0) this.#reporter.report(rules.attrParen, 'open', {}, head);
-    else if (close < text.length - 1) this.#reporter.report(rules.attrParen, 'close', {}, head);
+    else if (close < open) this.#reporter.report(rules.attrParen, 'close', {}, head);
+    else if (close < text.length - 1) this.#reportIgnored({ start: head.start + close + 1, end: head.end });
     const nameSpan = this.#trimmed({ start: head.start, end: head.start + (open < 0 ? close : open) });
     const attributeSpan = this.#trimmed({
       start: open < 0 ? nameSpan.end : head.start + open + 1,
       end: close > open ? head.start + close : head.end,
     });
-    const name = this.#text.slice(nameSpan.start, nameSpan.end);
-    const attribute = this.#text.slice(attributeSpan.start, attributeSpan.end);
+    const name = this.#joined(nameSpan);
+    const attribute = this.#joined(attributeSpan);
     if (open >= 0 && attribute === '') this.#reporter.report(rules.attrMissing, 'missing', {}, head);
+    this.#reportContinuation({ start: line.start, end: equals.start });
     const value = this.#value({ start: equals.end, end: line.end });
     if (value.start === value.end) this.#reporter.report(rules.attrValueMissing, 'missing', {}, equals);
     const end = Math.max(line.end, value.end);
-    const isRead = open >= 0 && close === text.length - 1 && attribute !== '' && value.end > value.start;
+    const isRead = open >= 0 && close > open && attribute !== '' && value.end > value.start;
     const statement: Attribute = {
       kind: 'attribute',
       start: line.start,
@@ -165,6 +165,18 @@ class DefinitionReader {
       value,
     };
     this.#statements.push(isRead ? statement : { kind: 'unread', start: line.start, end });
+  }
+
+  #reportIgnored(rest: Span): void {
+    const span = this.#trimmed(rest);
+    this.#reporter.report(rules.attrParen, 'ignored', { found: printable(this.#joined(span)) }, span, {
+      severity: 'warning',
+    });
+  }
+
+  /** A part of the text without the line ends that a backslash takes away. */
+  #joined({ start, end }: Span): string {
+    return this.#text.slice(start, end).replaceAll('\\\n', '');
   }
 
   /** The text of an attribute. A quoted one may have more lines. */
@@ -186,12 +198,16 @@ class DefinitionReader {
     return { start: span.start, end: at + 1 };
   }
 
-  /** Span without blanks at both ends. */
+  /** Span without blanks, and lines that are joined, at both ends. */
   #trimmed({ start, end }: Span): Span {
     let first = start;
     let last = end;
-    while (first < last && isBlank(this.#text.charCodeAt(first))) first++;
-    while (last > first && isBlank(this.#text.charCodeAt(last - 1))) last--;
+    while (first < last && this.#isBlankAt(first)) first++;
+    while (last > first && this.#isBlankAt(last - 1)) last--;
     return { start: first, end: last };
+  }
+
+  #isBlankAt(at: number): boolean {
+    return isBlank(this.#text.charCodeAt(at)) || this.#text.startsWith('\\\n', at);
   }
 }

@@ -1,4 +1,5 @@
 import { nullInDom } from '../pcp/inDom.ts';
+import { dynamicKind } from '../pcp/pmid.ts';
 import type { Units } from '../pcp/units/units.ts';
 
 /** Where a metric is defined: in a text file by line, in an archive by the offset of its descriptor. */
@@ -90,6 +91,11 @@ export interface MetricNames {
    * archive has the domain, and of one with more than a thousand.
    */
   instances(inDom: number, limit: number): readonly string[];
+}
+
+/** Whether an agent exports the metric, so that PCP prefers it to a definition; a derived metric may be that definition. */
+export function isExported({ pmid }: MetricEntry): boolean {
+  return pmid === undefined || dynamicKind(pmid) === undefined;
 }
 
 /** Whether a metric is known to have a single value. */

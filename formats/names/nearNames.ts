@@ -1,5 +1,5 @@
 import { editDistance } from '../text/editDistance.ts';
-import { endOfPath } from './sortedNames.ts';
+import { endOfPath, indexOfName, rangeBelow } from './sortedNames.ts';
 
 /** Lengths of names that are compared: a shorter one is near to too many, and longer ones do not occur. */
 const [minLength, maxLength] = [4, 200];
@@ -19,11 +19,19 @@ interface NearName {
  */
 export function nearNames(names: readonly string[], name: string, limit: number): readonly string[] {
   if (name.length < minLength || name.length > maxLength) return [];
+  const lower = name.toLowerCase();
+  if (lower !== name && hasPath(names, lower)) return [lower];
   const slips = slipsOf(names, name);
   const least = slips.reduce((distance, slip) => Math.min(distance, slip.distance), maxDistance);
   const nearest = slips.filter(({ distance }) => distance === least).map((slip) => slip.name);
   if (nearest.length > 0) return nearest.slice(0, limit);
   return withOneMore(names, name.split('.'), limit);
+}
+
+/** Whether a path is a name, or the beginning of one. */
+function hasPath(names: readonly string[], path: string): boolean {
+  const [first, end] = rangeBelow(names, path);
+  return first < end || indexOfName(names, path) >= 0;
 }
 
 function slipsOf(names: readonly string[], name: string): NearName[] {

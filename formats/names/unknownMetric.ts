@@ -27,10 +27,15 @@ export interface UnknownMetricOptions {
 /** Checks a name that stands at a place, which is worked out when it is needed: nearly all names are known. */
 export type CheckMetric = (name: string, place: () => Place) => Finding | undefined;
 
+/** Whether two names differ in their last component only. */
+function areSiblings(a: string, b: string): boolean {
+  return a.slice(0, a.lastIndexOf('.')) === b.slice(0, b.lastIndexOf('.'));
+}
+
 /**
  * Makes a check for the metrics of one text, which reports those that no index has. It says nothing where it cannot know:
- * without an index, below a subtree whose names an agent makes up, and for an agent that no index has unless a known name is
- * near. The argument `near` of its findings lists names that could be meant, the likeliest first, between commas.
+ * without an index, below a subtree whose names an agent makes up unless a known one beside is near, and for an agent that no
+ * index has unless a known name is near. The argument `near` of its findings lists names that could be meant, the likeliest first, between commas.
  *
  * @param names undefined where there are none at hand
  */
@@ -51,9 +56,10 @@ export function unknownMetricCheck(
   return (name, place) => {
     if (names.lookup(name) !== undefined) return undefined;
     const isKnownAgent = names.isPrefix(name.slice(0, endOfPath(name, 1)));
-    if (isKnownAgent && (names.isDynamic(name) || (takesPrefix && names.isPrefix(name)))) return undefined;
-    const near = nearNames(name);
-    if (near.length === 0 && !isKnownAgent) return undefined;
+    if (isKnownAgent && (takesPrefix || names.isDynamic(name)) && names.isPrefix(name)) return undefined;
+    const isDynamic = isKnownAgent && names.isDynamic(name);
+    const near = isDynamic ? nearNames(name).filter((other) => areSiblings(other, name)) : nearNames(name);
+    if (near.length === 0 && (isDynamic || !isKnownAgent)) return undefined;
     const args = { name: printable(name), near: near.map(printable).join(', ') };
     return finding(rule, near.length > 0 ? 'near' : 'unknown', args, place());
   };

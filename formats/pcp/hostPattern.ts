@@ -2,7 +2,17 @@ import { readIpv4, readIpv6 } from './ipAddress.ts';
 
 /** What a host of an access list stands for. */
 export type HostKind =
-  'every' | 'ipv4' | 'ipv4Prefix' | 'ipv6' | 'ipv6Prefix' | 'unix' | 'local' | 'localhost' | 'name';
+  | 'every'
+  | 'everyIpv4'
+  | 'everyIpv6'
+  | 'ipv4'
+  | 'ipv4Prefix'
+  | 'ipv6'
+  | 'ipv6Prefix'
+  | 'unix'
+  | 'local'
+  | 'localhost'
+  | 'name';
 
 /**
  * Why PCP refuses a host of an access list:
@@ -53,7 +63,7 @@ function socketPattern(isUnix: boolean, rest: string): HostPattern {
 
 /** The part of an IPv4 pattern before its `*`: `10.1.`, or `.` for every address. */
 function ipv4Prefix(text: string): HostPattern | HostFault {
-  if (text === '.') return { kind: 'ipv4Prefix', parts: [everyIpv4] };
+  if (text === '.') return { kind: 'everyIpv4', parts: [everyIpv4] };
   if (!text.includes('.')) return 'wildcardNumber';
   const groups = text.replace(/\.$/, '').split('.');
   if (groups.length > 3) return 'wildcardParts';
@@ -63,7 +73,7 @@ function ipv4Prefix(text: string): HostPattern | HostFault {
 
 /** The part of an IPv6 pattern before its `*`: `fe80:`, `fe80::`, or `:` for every address. */
 function ipv6Prefix(text: string): HostPattern | HostFault {
-  if (text === ':' || text === '::') return { kind: 'ipv6Prefix', parts: [everyIpv6] };
+  if (text === ':' || text === '::') return { kind: 'everyIpv6', parts: [everyIpv6] };
   const groups = text.replace(/:$/, '').split(':');
   if (groups.length > 7) return 'wildcardParts';
   const isNumeric = groups.every((group) => group === '' || /^[\da-f]+$/i.test(group));

@@ -11,16 +11,17 @@ import { nearFixes } from './check/nearFixes.ts';
 import type { Agent, PmcdFile, PmcdReport } from './model.ts';
 import { foldsOf, linksOf, outlineOf } from './outline.ts';
 import { accessEmpty, accessKeyword, commentInWord, lineTooLong, unclosedQuote } from './rules/fileRules.ts';
+import { longLine, maxLine } from './syntax/longLine.ts';
 import { Scanner } from './syntax/scanner.ts';
-
-/** Limit of a line in characters; pmcd gives up a little behind it. */
-const maxLine = 2000;
 
 /** Checks a configuration of pmcd, or the access part of one in a file of its own. */
 export function checkPmcd(source: SourceText, { path = '' }: SyntaxContext): PmcdReport {
   const reporter = new SyntaxReporter(source);
   const isAccessOnly = path.endsWith('.access');
-  const file = isAccessOnly ? readAccessOnly(source, reporter) : readPmcd(source, reporter);
+  const long = longLine(source);
+  const scanner = new Scanner(source.slice(0, long?.start ?? source.length));
+  const file = isAccessOnly ? readAccessOnly(source, scanner, reporter) : readPmcd(source, scanner, reporter);
+  if (long !== undefined) reporter.report(lineTooLong, 'long', { count: long.count, max: maxLine }, long);
   return checkedReport(
     source,
     reporter,
@@ -33,15 +34,13 @@ export function checkPmcd(source: SourceText, { path = '' }: SyntaxContext): Pmc
   );
 }
 
-function readAccessOnly(source: SourceText, reporter: SyntaxReporter): PmcdFile {
-  const scanner = new Scanner(source.text);
+function readAccessOnly(source: SourceText, scanner: Scanner, reporter: SyntaxReporter): PmcdFile {
   const { statements } = readStatements(source, scanner, reporter);
   checkWords(scanner, reporter);
   return { agents: [], access: { start: 0, end: source.length }, statements, comments: scanner.comments };
 }
 
-function readPmcd(source: SourceText, reporter: SyntaxReporter): PmcdFile {
-  const scanner = new Scanner(source.text);
+function readPmcd(source: SourceText, scanner: Scanner, reporter: SyntaxReporter): PmcdFile {
   const agents: Agent[] = [];
   let access: Span | undefined;
   let statements: PmcdFile['statements'] = [];
@@ -54,13 +53,7 @@ function readPmcd(source: SourceText, reporter: SyntaxReporter): PmcdFile {
       statements = readAccess(source, scanner, reporter, access) ?? [];
       break;
     }
-    const line = { words, start: first.start, end: words.at(-1)?.end ?? first.end };
-    if (line.end - line.start > maxLine) {
-      const count = line.end - line.start;
-      reporter.report(lineTooLong, 'long', { count }, line);
-      return { agents, access, statements, comments: scanner.comments };
-    }
-    agents.push(checkAgent(reporter, line));
+    agents.push(checkAgent(reporter, { words, start: first.start, end: words.at(-1)?.end ?? first.end }));
   }
   checkRepeats(reporter, agents);
   checkWords(scanner, reporter);

@@ -45,7 +45,7 @@ function checkCondition(words: readonly Word[], reporter: SyntaxReporter): reado
   if (condition === undefined || condition.text.startsWith('?')) return words;
   if (condition.text === 'exists' || condition.text === 'values') return words.slice(1);
   if (!operators.includes(condition.text)) reportCondition(condition, words, reporter);
-  else if (operand === undefined) {
+  else if (operand === undefined || (operand.text === '?' && states.includes(words[2]?.text ?? ''))) {
     reporter.report(rules.probeOperandMissing, 'missing', { operator: quoted(condition) }, condition);
   } else {
     checkOperand(condition, operand, reporter);

@@ -6,6 +6,7 @@ import { pmloggerKeywords } from './docs.ts';
 import { pmloggerFixers } from './fixes.ts';
 import { formatPmlogger } from './format.ts';
 import { readDirective } from './preprocess/directive.ts';
+import { includedName, isBelow } from './preprocess/includedName.ts';
 
 /** Configurations of pmlogger. */
 export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
@@ -16,7 +17,7 @@ export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
   neighbours: includedFiles,
 };
 
-/** Files of the same folder that the text includes. */
+/** Files of the same folder, and of those below it, that the text includes. */
 function includedFiles(source: SourceText, _path: string, folderNames: readonly string[]): readonly string[] {
   const names = new Set<string>();
   const { text } = source;
@@ -24,7 +25,7 @@ function includedFiles(source: SourceText, _path: string, folderNames: readonly 
     if (at > 0 && text[at - 1] !== '\n') continue;
     const line = source.lineAt(at);
     const value = readDirective(source.lineText(line), at)?.value;
-    if (value !== undefined) names.add(source.slice(value.start, value.end));
+    if (value !== undefined) names.add(includedName(source.slice(value.start, value.end)));
   }
-  return folderNames.filter((name) => names.has(name));
+  return [...names].filter((name) => isBelow(name) && (name.includes('/') || folderNames.includes(name)));
 }

@@ -1,5 +1,7 @@
+import { printable } from '../findings/printable.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import { unknownMetricCheck } from '../names/unknownMetric.ts';
+import { typeCodes } from '../pcp/typeCodes.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { ClauseChecker } from './check/checkClauses.ts';
@@ -7,9 +9,9 @@ import { TargetChecker } from './check/checkInstances.ts';
 import { checkNumbers } from './check/checkNumbers.ts';
 import { checkValues } from './check/checkValues.ts';
 import { checkVersions } from './check/checkVersions.ts';
-import type { Section } from './model.ts';
-import { headerOf } from './model.ts';
-import { emptyRule, unknownMetric } from './rules/meaningRules.ts';
+import type { Section, Value } from './model.ts';
+import { headerOf, valueOf } from './model.ts';
+import { emptyRule, typeOfText, unknownMetric } from './rules/meaningRules.ts';
 
 /** Checks what rules mean, one by one and against each other. */
 export function checkSections(
@@ -33,6 +35,16 @@ export function checkSections(
         ? checkMetric(metric.text, () => source.place(metric.start, metric.end))
         : undefined;
     if (finding !== undefined) reporter.add(finding);
+    if (names !== undefined && metric !== undefined) checkType(section, metric, names, reporter);
     if (section.isEmpty) reporter.report(emptyRule, 'empty', {}, section.keyword);
+  }
+}
+
+/** A change of the type of a text, without a condition on the type that it has. */
+function checkType({ clauses }: Section, { text }: Value, names: MetricNames, reporter: SyntaxReporter): void {
+  if (names.lookup(text)?.type !== typeCodes.string) return;
+  for (const clause of clauses) {
+    if (clause.word !== 'type' || valueOf(clause, 'oldType') !== undefined) continue;
+    reporter.report(typeOfText, 'text', { metric: printable(text) }, clause.keyword);
   }
 }

@@ -96,11 +96,12 @@ export class BlockParser {
         isClosed = true;
         this.#at++;
       } else if (this.#beginsBlock(token)) {
-        this.#reportUnclosed(block, token);
+        this.#reportUnclosed(block.path, token);
         isClosed = true;
         break;
       } else isClosed = this.#entry(block, token);
-      if (token.file === pathToken?.file) block.end = token.end;
+      const last = this.#tokens[this.#at - 1];
+      if (last?.file === pathToken?.file) block.end = last?.end ?? block.end;
     }
     this.blocks.push({
       path: pathToken,
@@ -117,12 +118,14 @@ export class BlockParser {
     return this.#tokens[this.#at + 1]?.text === '{' && isPath(text);
   }
 
-  #reportUnclosed({ path: open, entries, end }: OpenBlock, next: PmnsToken): void {
-    const last = entries.at(-1);
-    const place = (last?.pmid ?? last?.name)?.file === next.file ? end : next.start;
-    const fixes = [this.#faults.insert(place, '\n}', rules.addBraceTitle)];
+  #reportUnclosed(open: PmnsToken | undefined, next: PmnsToken): void {
+    const last = this.#tokens[this.#at - 1];
+    const fix =
+      last?.file === next.file
+        ? this.#faults.insert(last.end, '\n}', rules.addBraceTitle)
+        : this.#faults.insert(next.start, '}\n', rules.addBraceTitle);
     const args = { path: printable(open?.text ?? '…'), next: printable(next.text), brace: '}' };
-    this.#faults.report(next.file, rules.braceMissing, 'close', args, next, { fixes });
+    this.#faults.report(next.file, rules.braceMissing, 'close', args, next, { fixes: [fix] });
   }
 
   /** Reads a name and its number. Returns whether the block was closed in the same word. */

@@ -7,6 +7,7 @@ import type { Faults } from './preprocess/faults.ts';
 import { readPmid } from './pmid.ts';
 import * as rules from './rules/blockRules.ts';
 import { standardDomains } from './standardDomains.ts';
+import { withoutStrayComments } from './strayComments.ts';
 import { BlockParser } from './syntax.ts';
 
 /** A file of a name space with those that it is read with. */
@@ -61,7 +62,8 @@ function includerOf(name: string, files: Iterable<PmnsFile>): PmnsFile | undefin
 export function readUnit(unit: Unit, faults: Faults): ReadUnit {
   const { main } = unit;
   const preprocessor = preprocessed(unit, faults);
-  const { tokens, table } = preprocessor;
+  const { table } = preprocessor;
+  const tokens = withoutStrayComments(preprocessor.tokens, faults);
   const needsRoot = hasRootBlock(tokens) || isRootName(main.name);
   const takesUnknownMacros = preprocessor.isPartial || !needsRoot;
   const isMacro = (token: PmnsToken): boolean => reportMacro(token, table.macros, takesUnknownMacros, faults);

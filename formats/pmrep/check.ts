@@ -1,8 +1,8 @@
 import { printable } from '../findings/printable.ts';
 import { replaced } from '../derived/expression/expressionFixes.ts';
 import { metricChecker } from '../derived/expression/metricUse.ts';
+import { isExported } from '../names/metricNames.ts';
 import { noNames } from '../names/noNames.ts';
-import { dynamicKind } from '../pcp/pmid.ts';
 import { nearest } from '../syntax/nearest.ts';
 import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
@@ -43,7 +43,7 @@ export function checkPmrep(source: SourceText, { names = noNames, path = '' }: S
     reporter.report(duplicateSection, 'twice', { name }, span, relatedFirst(reporter, duplicateSection, first));
   });
   const defined = definedMetrics(source.text, ini);
-  const formulas = new Formulas(source, names, reporter, defined);
+  const formulas = new Formulas(source, ini.comments, names, reporter, defined);
   const checkUnknown = metricChecker(source, names, reporter, rules.unknownMetric);
   const context: FileContext = {
     ...{ source, names, reporter, formulas, derived: [] },
@@ -53,7 +53,7 @@ export function checkPmrep(source: SourceText, { names = noNames, path = '' }: S
     },
     isReal: (name) => {
       const entry = names.lookup(name);
-      return entry !== undefined && dynamicKind(entry.pmid ?? 0) === undefined;
+      return entry !== undefined && isExported(entry);
     },
   };
   const sets = checkSections(ini, context);

@@ -39,12 +39,14 @@ export function checkField(
 function checkNumber(field: Field, word: 'width' | 'precision' | 'limit', reporter: SyntaxReporter): void {
   const { plain } = field;
   const isNumber = isInteger(plain);
+  const found = printable(plain);
   if (word === 'width' && (!isNumber || plain.trim().startsWith('-')))
-    reporter.report(rules.integer, 'width', {}, field);
+    reporter.report(rules.integer, 'width', { found }, field);
   else if (word === 'width' && Number(plain.replaceAll('_', '')) < 3) {
     reporter.report(rules.widthMinimum, 'width', {}, field, replaced(field, '3'));
-  } else if (word === 'precision' && !isNumber) reporter.report(rules.integer, 'precision', {}, field);
-  else if (word === 'limit' && !isNumber) reporter.report(rules.integer, 'ignored', {}, field, { severity: 'warning' });
+  } else if (word === 'precision' && !isNumber) reporter.report(rules.integer, 'precision', { found }, field);
+  else if (word === 'limit' && !isNumber)
+    reporter.report(rules.integer, 'ignored', { found }, field, { severity: 'warning' });
 }
 
 /** @param isSet whether the metric is known to have instances: of others pmrep does not look at the patterns */

@@ -9,10 +9,11 @@ import { derivedComma, derivedDefinition } from './rules/pmrepRules.ts';
 
 /** Checks the option `derived`. Returns its parts. */
 export function checkDerivedOption(entry: IniEntry, context: SetContext): readonly DerivedPart[] {
-  const { source, reporter, formulas, isReal } = context;
+  const { reporter, formulas, isReal } = context;
+  const { text } = formulas;
   const { start, end } = entry.value;
-  const parts = derivedParts(source.text, entry);
-  const comma = entry.hasComments ? undefined : commaInCall(source.slice(start, end));
+  const parts = derivedParts(text, entry);
+  const comma = commaInCall(text.slice(start, end));
   if (comma !== undefined) {
     const at = start + comma;
     const fix = unsureFix(t`Add ";" at the end`, { start: end, end, newText: ';' });
@@ -21,9 +22,9 @@ export function checkDerivedOption(entry: IniEntry, context: SetContext): readon
   }
   for (const part of parts) {
     if (part.kind === 'fault') {
-      const found = printable(source.slice(part.start, part.end));
+      const found = printable(text.slice(part.start, part.end));
       reporter.report(derivedDefinition, 'equals', { found }, part);
-    } else if (part.kind === 'definition' && !isReal(part.name) && !entry.hasComments) formulas.check(part.expression);
+    } else if (part.kind === 'definition' && !isReal(part.name)) formulas.check(part.expression);
   }
   return parts;
 }

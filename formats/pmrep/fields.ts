@@ -8,32 +8,44 @@ const [doubleQuote, singleQuote, comma] = [34, 39, 44];
 const fieldCount = 7;
 const instancesField = 1;
 
+/** The first quote of a value whose instances have none around them. */
+export interface MisleadingQuote extends Span {
+  /** What pmrep cuts out for instances: up to the last sign that is the same as their first. */
+  readonly cut: string;
+  /** Whether pmrep cuts that out of the name of the metric as well. */
+  readonly spoilsName: boolean;
+}
+
 /** A compact definition as pmrep cuts it. */
 export interface CompactFields {
   readonly fields: Field[];
   /** What stands behind the last field. */
   readonly rest: Field | undefined;
-  /** The first quote, where quotes outside of the instances make pmrep take more fields for instances. */
-  readonly misleading: Span | undefined;
+  /** Set where quotes stand outside of the instances, which misleads pmrep. */
+  readonly misleading: MisleadingQuote | undefined;
   /** Whether there are quotes and a comma with nothing behind it, at which pmrep fails. */
   readonly isCutShort: boolean;
 }
 
 /** The fields of a compact definition: text between commas, of which those of the instances are none. */
-export function compactFields(text: string, { value }: IniEntry): CompactFields {
+export function compactFields(text: string, { key, value }: IniEntry): CompactFields {
   const fields: Field[] = [];
   const quote = quoteIn(text, value);
-  let misleading: Span | undefined;
+  let misleading: MisleadingQuote | undefined;
   let isCutShort = false;
   let start = value.start;
   for (let index = 0; index < fieldCount && start <= value.end; index++) {
     let end = commaFrom(text, start, value.end);
     if (index === instancesField && quote !== undefined) {
-      const plainEnd = end;
       isCutShort = start === value.end;
-      end = quotedEnd(text, start, value.end);
-      const isQuoted = /^["']/.test(text.slice(start, start + 1));
-      if (!isQuoted && end > plainEnd) misleading = { start: quote, end: quote + 1 };
+      const plain = text.slice(start, end);
+      const last = lastAlike(text, start, value.end);
+      end = commaFrom(text, last, value.end);
+      const cut = text.slice(start, last);
+      if (!/^["']/.test(cut) && cut !== plain) {
+        const whole = `${key},${text.slice(value.start, value.end)}`.replaceAll(cut, '');
+        misleading = { start: quote, end: quote + 1, cut, spoilsName: whole.split(',', 1)[0] !== key };
+      }
     }
     fields.push(fieldOf(text, start, end, detailWords[index] ?? ''));
     start = end + 1;
@@ -56,11 +68,9 @@ function commaFrom(text: string, start: number, end: number): number {
   return at;
 }
 
-/** Where a line has quotes, the instances end at the last sign that is the same as their first, whatever that is. */
-function quotedEnd(text: string, start: number, end: number): number {
-  if (start >= end) return end;
-  const last = text.lastIndexOf(text[start] ?? '', end - 1);
-  return commaFrom(text, last + 1, end);
+/** Where a line has quotes, the instances end behind the last sign that is the same as their first, whatever that is. */
+function lastAlike(text: string, start: number, end: number): number {
+  return start >= end ? end : text.lastIndexOf(text[start] ?? '', end - 1) + 1;
 }
 
 /** Blanks belong to a field of blanks only: pmrep takes them for a value. */

@@ -2,10 +2,11 @@ import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
 import { replaced, unsureFix } from '../derived/expression/expressionFixes.ts';
 import { nearest } from '../syntax/nearest.ts';
-import type { ReportExtras } from '../syntax/syntaxReporter.ts';
+import type { ReportExtras, SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkField } from './checkField.ts';
 import { checkMetric } from './checkMetric.ts';
 import { detailWords, optionKinds } from './docs.ts';
+import type { MisleadingQuote } from './fields.ts';
 import { compactFields, wholeField } from './fields.ts';
 import type { IniEntry } from './ini/ini.ts';
 import type { Field, MetricEntry } from './model.ts';
@@ -53,7 +54,7 @@ export class MetricSet {
   /** Checks what is known only once all lines are read. */
   finish(): void {
     for (const { id, entry } of this.#early) this.#reportUndeclared(id, entry);
-    for (const metric of this.metrics.values()) checkMetric(metric, this.#context);
+    for (const metric of this.metrics.values()) checkMetric(metric, this.metrics, this.#context);
   }
 
   #refuseName({ keySpan, key }: IniEntry, word: string): void {
@@ -72,7 +73,7 @@ export class MetricSet {
     const field = wholeField(this.#text, entry, word);
     metric?.details.push(field);
     if (word !== 'formula') checkField(field, metric, this.#context);
-    else if (!entry.hasComments && (metric === undefined || !isReal(metric.metric.text))) formulas.check(field);
+    else if (metric === undefined || !isReal(metric.metric.text)) formulas.check(field);
   }
 
   #reportUndeclared(id: string, entry: IniEntry): void {
@@ -125,7 +126,8 @@ export class MetricSet {
       reporter.report(rules.quotes, 'nothing', {}, comma, { severity: 'error' });
       return;
     }
-    if (misleading !== undefined) reporter.report(rules.quotes, 'label', {}, misleading);
+    if (misleading !== undefined) reportQuote(misleading, reporter);
+    if (misleading?.spoilsName === true) return;
     for (const field of fields) checkField(field, item, this.#context);
     if (rest !== undefined) this.#reportRest(rest);
   }
@@ -153,6 +155,13 @@ export class MetricSet {
     }
     this.metrics.set(id, { id, metric: value, entry, fieldCount: undefined, details: [], start, end });
   }
+}
+
+function reportQuote(quote: MisleadingQuote, reporter: SyntaxReporter): void {
+  const { cut, spoilsName } = quote;
+  if (spoilsName) reporter.report(rules.quotes, 'name', { cut: printable(cut) }, quote, { severity: 'error' });
+  else if (cut.startsWith(',')) reporter.report(rules.quotes, 'label', {}, quote);
+  else reporter.report(rules.quotes, 'instances', { cut: printable(cut) }, quote);
 }
 
 /** How many details pmrep has room for in a metric of the compact form; less where there are fewer fields. */

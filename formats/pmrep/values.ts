@@ -33,9 +33,10 @@ export function checkOption(option: string, kind: OptionKind, value: Field, cont
     const near = meantSwitch(text);
     const args = { found: printable(text), option };
     reporter.report(rules.boolean, 'value', args, value, near === undefined ? {} : replaced(value, near));
-  } else if (kind === 'integer' && !isCount(option, plain)) reporter.report(rules.integer, 'option', { option }, value);
+  } else if (kind === 'integer' && !isCount(option, plain))
+    reporter.report(rules.integer, 'option', { option, found: printable(text) }, value);
   else if (kind === 'signed' && !isInteger(plain) && !switchWords.has(text)) {
-    reporter.report(rules.integer, 'signed', { option }, value);
+    reporter.report(rules.integer, 'signed', { option, found: printable(text) }, value);
   } else if (kind === 'unit') checkUnit(value, reporter, 'warning');
   else if (kind === 'interval' && !intervalForm.test(text)) {
     reporter.report(rules.interval, 'interval', { found: printable(text) }, value);
@@ -78,6 +79,14 @@ export function checkUnit(value: Field, reporter: SyntaxReporter, severity: Seve
   const text = value.plain.slice(fault.at, fault.end);
   const at = Math.max(0, value.text.indexOf(text));
   const place = { start: value.start + at, end: value.start + at + text.length };
+  const unquoted = value.text.replaceAll(/["']/g, '');
+  if (/^["']/.test(text) && parseUnitsText(unquoted).fault === undefined) {
+    reporter.report(rules.units, 'quoted', { unit: printable(unquoted) }, value, {
+      severity,
+      ...replaced(value, unquoted),
+    });
+    return;
+  }
   const near = nearUnit(text);
   const found = printable(text);
   if (near === undefined) reporter.report(rules.units, 'unknown', { found }, place, { severity });

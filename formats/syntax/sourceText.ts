@@ -6,6 +6,7 @@ const carriageReturn = 13;
 /** A text of a language, with its lines. Offsets and columns in UTF-16 code units, half-open; lines from 0, ended by LF. */
 export class SourceText {
   readonly text: string;
+  readonly isUtf8: boolean;
   readonly #lineStarts: Uint32Array;
   /** Where each line starts in the file; undefined where each code unit is a byte. */
   readonly #lineBytes: Uint32Array | undefined;
@@ -13,6 +14,7 @@ export class SourceText {
   /** @param isUtf8 whether the file is UTF-8; each code unit is one byte of it otherwise */
   constructor(text: string, isUtf8 = true) {
     this.text = text;
+    this.isUtf8 = isUtf8;
     this.#lineStarts = startsOfLines(text);
     // oxlint-disable-next-line no-control-regex -- ASCII begins with them.
     if (isUtf8 && /[^\x00-\x7f]/.test(text)) this.#lineBytes = bytesOfLines(text, this.#lineStarts);

@@ -31,6 +31,9 @@ export interface SyntaxLanguage<Report extends SyntaxReport = SyntaxReport> {
   readonly fixers: ReadonlyMap<Rule, SyntaxFixer>;
   /** Every keyword, for completion, hover, the tests of the grammar and docs/languages.md. */
   readonly keywords: readonly Keyword[];
-  /** Names of files in the folder of a text that it is checked with. */
+  /**
+   * Names of the files that a text is checked with, in the folder or below it. Asked again with the texts of those files, so
+   * that what they need is there.
+   */
   neighbours?(source: SourceText, path: string, folderNames: readonly string[]): readonly string[];
 }

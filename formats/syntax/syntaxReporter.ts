@@ -21,7 +21,9 @@ export class SyntaxReporter {
   readonly #counts = new Map<string, number>();
   /** Severities of findings beyond the limit, by codes of rules; one finding of each is kept. */
   readonly #beyond = new Map<string, Set<Severity>>();
-  #hasErrors = false;
+  readonly #once = new Set<string>();
+  /** The last line with an error; -1 without errors. */
+  #lastErrorLine = -1;
 
   constructor(source: SourceText) {
     this.#source = source;
@@ -29,7 +31,12 @@ export class SyntaxReporter {
 
   /** Whether an error was reported. */
   get hasErrors(): boolean {
-    return this.#hasErrors;
+    return this.#lastErrorLine >= 0;
+  }
+
+  /** Whether an error was reported of a line or of those below it. */
+  hasErrorFrom(line: number): boolean {
+    return this.#lastErrorLine >= line;
   }
 
   /** Whether further findings of a rule are only counted, so that a check need not work out fixes and related places. */
@@ -50,7 +57,7 @@ export class SyntaxReporter {
   ): void {
     const severity = extras.severity ?? rule.severity;
     if (this.#beyond.get(rule.code)?.has(severity) === true) {
-      if (severity === 'error') this.#hasErrors = true;
+      if (severity === 'error') this.#markError(this.#source.lineAt(span.start));
       this.#list.count(rule, 1);
       return;
     }
@@ -60,9 +67,22 @@ export class SyntaxReporter {
     this.add(finding(rule, variant, args, place, { ...extras, excerpt: this.#source.lineText(line) }), fixes);
   }
 
+  /** Reports what has one cause for the whole text at its first place only, for each of its messages. */
+  reportOnce<Messages extends Readonly<Record<string, string>>, Variant extends keyof Messages & string>(
+    rule: Rule<Messages>,
+    variant: Variant,
+    args: ArgsOf<Messages[Variant]>,
+    span: Span,
+  ): void {
+    const key = `${rule.code} ${variant} ${JSON.stringify(args)}`;
+    if (this.#once.has(key)) return;
+    this.#once.add(key);
+    this.report(rule, variant, args, span);
+  }
+
   /** Takes a finding that was made elsewhere. */
   add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
-    if (item.severity === 'error') this.#hasErrors = true;
+    if (item.severity === 'error') this.#markError(item.place.text?.line ?? 0);
     const { code } = item.rule;
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);
@@ -79,6 +99,10 @@ export class SyntaxReporter {
   /** All findings in the order of the text. */
   finish(): readonly Finding[] {
     return this.#list.finish();
+  }
+
+  #markError(line: number): void {
+    if (line > this.#lastErrorLine) this.#lastErrorLine = line;
   }
 
   /** Shortens a span to one line, as a mark over many lines hides what is wrong. */

@@ -32,6 +32,11 @@ suite('built command line', function () {
     assert.equal(run([]).status, 2);
   });
 
+  test('knows the names of metrics that a file only defines', () => {
+    const { stdout } = run(['check', '--no-config', '--kind', 'derived', '-'], 'hinv.ncpu = 3\nhinv.ncpu.more = 4\n');
+    assert.match(stdout, /shadows-metric[^]*under-leaf/);
+  });
+
   test('keeps what was compiled, and does the same where that is damaged or cannot be kept', () => {
     const temporary = createFolder({});
     const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: undefined };

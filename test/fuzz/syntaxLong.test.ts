@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { safeEdits } from '../../formats/syntax/fixAll.ts';
+import { safeFixes } from '../../formats/syntax/fixAll.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import { fuzzedLanguages } from './syntax/fuzzedLanguage.ts';
@@ -35,7 +35,7 @@ suite('configuration languages with many parts', function () {
       const { language } = fuzzed;
       const report = language.check(new SourceText(before + repeated.repeat(count) + after), {});
       assert.ok(Array.isArray(report.findings));
-      assert.ok(Array.isArray(safeEdits(language, report, () => true)));
+      assert.ok(Array.isArray(safeFixes(language, report, () => true)));
       assert.ok(Array.isArray(language.format?.(report) ?? []));
       const { outline, folds, names, links, colours } = report;
       for (const part of [outline, folds, names, links, colours]) assert.ok(Array.isArray(part));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { decodeText } from '../../../formats/bytes/text.ts';
 import { isOnIn } from '../../../formats/directives/withoutDisabled.ts';
@@ -7,6 +7,7 @@ import type { KindId } from '../../../formats/kinds.ts';
 import { kinds } from '../../../formats/kinds.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { fixAll } from '../../../formats/syntax/fixAll.ts';
+import { neighbourNames, readNeighbours } from '../../../formats/syntax/neighbourNames.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
@@ -67,7 +68,7 @@ async function reportOf(bytes: Uint8Array, path: string, id: SyntaxKindId): Prom
   const source = new SourceText(text, isUtf8);
   const alone = contextOf(language, source, path);
   const report = language.check(source, alone);
-  const names = report.names.some(({ kind }) => kind === 'metric') ? shippedNames() : undefined;
+  const names = report.names.some(({ kind }) => kind === 'metric' || kind === 'derived') ? shippedNames() : undefined;
   if (names === undefined) return { language, context: alone, report, isUtf8 };
   const context = { ...alone, names };
   return { language, context, report: language.check(source, context), isUtf8 };
@@ -77,8 +78,8 @@ function contextOf(language: SyntaxLanguage, source: SourceText, path: string): 
   const absolute = resolve(path).split(sep).join('/');
   if (language.neighbours === undefined) return { path: absolute };
   const folder = dirname(resolve(path));
-  const names = language.neighbours(source, absolute, namesIn(folder));
-  return { path: absolute, neighbours: new Map(names.flatMap((name) => readNeighbour(folder, name))) };
+  const names = neighbourNames(language, source, absolute, namesIn(folder));
+  return { path: absolute, neighbours: readNeighbours(names, (name) => readNeighbour(folder, name)) };
 }
 
 /** A text of standard input may be of a folder that does not exist. */
@@ -91,14 +92,16 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Reads a neighbour of a text. If it cannot be read, the text is checked as one that stands alone. */
-function readNeighbour(folder: string, name: string): readonly (readonly [string, string])[] {
+function readNeighbour(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   const stats = statOfTarget(path);
-  if (stats?.isFile() !== true || stats.size > maxNeighbourSize) return [];
+  if (stats?.isFile() !== true || stats.size > maxNeighbourSize) return undefined;
   try {
-    return [[name, decodeText(readFileSync(path)).text]];
+    // Links below the folder may lead anywhere.
+    if (name.includes('/') && realpathSync(path) !== join(realpathSync(folder), name)) return undefined;
+    return decodeText(readFileSync(path)).text;
   } catch {
-    return [];
+    return undefined;
   }
 }
 

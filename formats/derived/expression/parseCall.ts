@@ -66,7 +66,7 @@ function operandCall({ parser, state, name, start, open }: Call, functionName: O
   const isBare = operand.kind === 'metric' && operand.instance === undefined;
   if (name !== 'scalar' && !isBare && operand.kind !== 'missing' && !state.isFaulty) {
     const needs = { what: `${name}(expression)`, version: '6.3.0' };
-    state.reporter.report(rules.version, 'needs', needs, { start, end: open.start });
+    state.reporter.reportOnce(rules.version, 'needs', needs, { start, end: open.start });
   }
   parser.close(open);
   return state.add({ kind: 'function', name: functionName, operand, start, end: state.scan.previousEnd });
@@ -149,7 +149,12 @@ function constant({ parser, state, name, start, open }: Call): ExpressionNode {
   const meta = parseMeta(state, name, isConstant, value);
   if (isConstant && meta.length === 0) state.refuse(rules.mkconstArgs, 'none', {}, { start, end: scan.end });
   if (!isConstant && !state.isFaulty) {
-    state.reporter.report(rules.version, 'needs', { what: 'novalue()', version: '6.2.2' }, { start, end: open.start });
+    state.reporter.reportOnce(
+      rules.version,
+      'needs',
+      { what: 'novalue()', version: '6.2.2' },
+      { start, end: open.start },
+    );
   }
   if (state.isFaulty) skipArguments(state);
   parser.close(open);

@@ -24,11 +24,13 @@ export interface ExpressionText {
   readonly reporter: SyntaxReporter;
   /** Takes the tokens; other tokens of the outer text may be in it. */
   readonly tokens?: TokenList;
+  /** Whether a backslash joins lines, as in files of definitions. */
+  readonly joinsLines?: boolean;
 }
 
 /** Reads an expression of derived metrics, with what is wrong with how it is written. Goes on behind a fault. */
-export function parseExpression({ text, span, reporter, tokens }: ExpressionText): Expression {
-  const state = new ParserState(text, span, reporter, tokens);
+export function parseExpression({ text, span, reporter, tokens, joinsLines }: ExpressionText): Expression {
+  const state = new ParserState(text, span, reporter, tokens, joinsLines);
   const root = new ExpressionParser(state).whole();
   const { nodes, metrics, isFaulty } = state;
   return { start: span.start, end: span.end, nodes, root, metrics, isFaulty };
@@ -301,6 +303,7 @@ class ExpressionParser implements OperandParser {
     const { scan } = state;
     const isComment = scan.is('#') && scan.previousEnd > state.first;
     if (isComment) state.refuse(rules.illegalCharacter, 'comment', {}, state.span);
+    else if (scan.isBeforeCarriageReturn) state.refuse(rules.illegalCharacter, 'carriageReturn', {}, state.span);
     else state.refuse(rules.illegalCharacter, 'character', { found: printable(scan.text) }, state.span);
     scan.advance();
   }

@@ -81,6 +81,6 @@ function checkMeta(
   }
   const version = versions[key];
   if (version !== undefined && !state.isFaulty) {
-    state.reporter.report(rules.version, 'needs', { what: `${key}=`, version }, { start, end: start + key.length });
+    state.reporter.reportOnce(rules.version, 'needs', { what: `${key}=`, version }, { start, end: start + key.length });
   }
 }

@@ -25,11 +25,11 @@ export class ParserState {
   isFaulty = false;
   depth = 0;
 
-  constructor(text: string, span: Span, reporter: SyntaxReporter, tokens?: TokenList) {
+  constructor(text: string, span: Span, reporter: SyntaxReporter, tokens?: TokenList, joinsLines = false) {
     this.text = text;
     this.first = span.start;
     this.reporter = reporter;
-    this.scan = new ExpressionScanner(text, span, tokens);
+    this.scan = new ExpressionScanner(text, span, tokens, joinsLines);
   }
 
   /** Reports why PCP refuses the expression. Only the first reason counts, as PCP stops there. */

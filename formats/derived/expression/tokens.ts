@@ -61,6 +61,7 @@ export class ExpressionScanner {
   readonly #text: string;
   readonly #end: number;
   readonly #tokens: TokenList | undefined;
+  readonly #joinsLines: boolean;
   kind: number = token.end;
   start: number;
   end: number;
@@ -71,9 +72,13 @@ export class ExpressionScanner {
   /** Whether a `/` begins a pattern, as within the parentheses of `matchinst()`. */
   takesPattern = false;
 
-  /** @param tokens takes every token, without blanks */
-  constructor(text: string, { start, end }: Span, tokens?: TokenList) {
+  /**
+   * @param tokens takes every token, without blanks
+   * @param joinsLines whether a backslash at the end of a line takes the line end away
+   */
+  constructor(text: string, { start, end }: Span, tokens?: TokenList, joinsLines = false) {
     this.#text = text;
+    this.#joinsLines = joinsLines;
     this.#end = end;
     this.#tokens = tokens;
     this.start = this.end = this.previousEnd = start;
@@ -86,6 +91,11 @@ export class ExpressionScanner {
 
   is(text: string): boolean {
     return this.end - this.start === text.length && this.#text.startsWith(text, this.start);
+  }
+
+  /** Whether the token is a backslash before CR LF, which joins no lines. */
+  get isBeforeCarriageReturn(): boolean {
+    return this.#joinsLines && this.#text.startsWith('\\\r\n', this.start);
   }
 
   advance(): void {
@@ -112,16 +122,10 @@ export class ExpressionScanner {
     while (at < this.#end) {
       const unit = this.#text.charCodeAt(at);
       if (isBlank(unit)) at++;
-      else if (unit === 0x5c && this.#lineEndAfter(at) > 0) at += 1 + this.#lineEndAfter(at);
+      else if (this.#joinsLines && this.#text.startsWith('\\\n', at)) at += 2;
       else break;
     }
     return at;
-  }
-
-  /** The length of the line end after a backslash; 0 where there is none. */
-  #lineEndAfter(at: number): number {
-    if (this.#text.startsWith('\n', at + 1)) return 1;
-    return this.#text.startsWith('\r\n', at + 1) ? 2 : 0;
   }
 
   #scan(unit: number): void {

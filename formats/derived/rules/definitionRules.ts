@@ -142,10 +142,12 @@ export const attrDuplicate = rule({
 export const attrParen = rule({
   code: 'derived/attr-paren',
   severity: 'error',
+  severityNote: 'warning where PCP ignores what stands behind the parentheses',
   title: 'Parentheses of an attribute',
   messages: {
     close: '")" is missing behind the attribute, so PCP ignores the line. Write "name(oneline) = text".',
     open: '"(" is missing before the attribute, so PCP ignores the line. Write "name(oneline) = text".',
+    ignored: 'PCP ignores {found} between ")" and "=". Delete it.',
   },
   documentation: {
     why: 'An attribute is written in parentheses behind the name.',

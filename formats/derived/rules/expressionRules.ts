@@ -47,6 +47,8 @@ export const illegalCharacter = rule({
     single: '"{found}" is no operator, so PCP refuses the expression. Write "{found}{found}".',
     comment:
       'A comment cannot follow an expression: PCP refuses "#" as an illegal character. Move it to a line of its own.',
+    carriageReturn:
+      'The line ends with CR LF, so "\\" does not join it with the next one and PCP refuses the expression. Change line ends to LF.',
   },
   documentation: {
     why: 'PCP reports "Illegal character" and ignores the definition. Logical operators are `&&` and `||`. A `#` begins a comment only in column 1.',

@@ -115,7 +115,8 @@ export const rateTime = rule({
   severity: 'error',
   title: 'rate() of what has no plain time',
   messages: {
-    dimension: 'rate() takes values without time or in plain time, but this is in {units}. The metric has no values.',
+    dimension:
+      'rate() takes values without time or in plain time, but this is in {units}. The metric has no values. Remove the inner rate(), or use delta().',
   },
   documentation: {
     why: `The operand's dimension of time must be 0 or 1; a rate of a rate has none of these. ${whyBind}`,

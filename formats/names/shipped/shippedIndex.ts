@@ -66,5 +66,7 @@ function rowsOf(table: string): readonly Row[] {
 
 function inDomOf(domain: number, serial: string): number | undefined {
   if (serial === '') return undefined;
-  return serial === '-' ? nullInDom : encodeInDom({ domain, serial: Number(serial) });
+  if (serial === '-') return nullInDom;
+  const parts = serial.split('.').map(Number);
+  return encodeInDom({ domain: parts.length > 1 ? (parts[0] ?? domain) : domain, serial: parts.at(-1) ?? 0 });
 }

@@ -2,8 +2,8 @@
 export interface ShippedTables {
   /**
    * Name, PMID, type, semantics, units, serial of the instance domain, agent, `old` for a name that is seldom met today. The
-   * PMID is `*` for a subtree whose names its agent makes up; a serial `-` stands for a single value. Rows are in the order
-   * of the names.
+   * PMID is `*` for a subtree whose names its agent makes up. A serial is one of the PMID's domain, or `60.1` of another as in
+   * derived metrics; `-` stands for a single value. Rows are in the order of the names.
    */
   readonly metrics: string;
   /** Name of a metric, one line of help. */

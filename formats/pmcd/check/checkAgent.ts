@@ -9,6 +9,8 @@ const types: readonly AgentType[] = ['dso', 'pipe', 'socket'];
 const socketDomains = ['inet', 'ipv6', 'unix'];
 const maxDomain = 510;
 const maxPort = 65535;
+/** A name such as `pmcd` or `z39.50`; a host may have a service of that name. */
+const service = /^(?=.*[A-Za-z])[\w+.-]+$/;
 
 /** Reads a line of an agent, and reports the first thing for which pmcd skips it. */
 export function checkAgent(reporter: SyntaxReporter, line: AgentLine): Agent {
@@ -90,8 +92,11 @@ function checkSocket(reporter: SyntaxReporter, type: Token, rest: readonly Token
 
 function checkPort(reporter: SyntaxReporter, port: Token): void {
   if (port.text === '') reporter.report(rules.socketPort, 'missing', {}, port);
-  else if (!/^\d+$/.test(port.text)) reporter.report(rules.socketPortName, 'name', { word: port.text }, port);
-  else if (Number(port.text) < 1 || Number(port.text) > maxPort) {
+  else if (!/^\d+$/.test(port.text)) {
+    const isService = service.test(port.text);
+    const severity = isService ? 'warning' : 'error';
+    reporter.report(rules.socketPortName, isService ? 'name' : 'none', { word: port.text }, port, { severity });
+  } else if (Number(port.text) < 1 || Number(port.text) > maxPort) {
     reporter.report(rules.portRange, 'range', { word: port.text }, port);
   }
 }

@@ -158,7 +158,7 @@ export const partialClash = rule({
   severity: 'warning',
   title: 'Statement has no effect for some clients',
   messages: {
-    part: 'For some of the clients of "{word}", line {line} says otherwise and holds. Only the log says so. Deny ".*" and ":*" instead of "*".',
+    part: 'Line {line} stays in force for the clients of "{word}" that it names, and pmcd only logs that. Deny ".*" and ":*" instead of "*".',
   },
   documentation: {
     why: '`*` is IPv4, IPv6 and Unix sockets, `local:*` is Unix sockets and localhost. Where the lists overlap, the first statement holds.',

@@ -171,9 +171,11 @@ export const portRange = rule({
 export const socketPortName = rule({
   code: 'pmcd/socket-port-name',
   severity: 'warning',
+  severityNote: 'error for what can be no name of a service',
   title: 'Port by its name',
   messages: {
-    name: 'pmcd looks "{word}" up among the services of the host, and swaps the bytes of what it finds on most machines. Write the number.',
+    name: 'If the host has no service "{word}", pmcd skips the agent. If it has, pmcd swaps the bytes of its number on most machines. Write the number.',
+    none: 'There is no service "{word}", so pmcd skips the agent. Write the number.',
   },
   documentation: {
     why: 'A name that the host does not know makes pmcd skip the agent. One that it knows is used in network byte order.',

@@ -17,7 +17,7 @@ export const lineTooLong = rule({
   severity: 'error',
   title: 'Line is too long',
   messages: {
-    long: 'This line has {count} characters, with those joined to it. pmcd takes about 2000 and gives up reading the file. Make it shorter.',
+    long: 'This line has {count} characters, with comments, blanks and the lines joined to it. pmcd takes {max} and gives up reading the file. Make it shorter.',
   },
   documentation: {
     why: 'pmcd reads a line, with all lines joined to it by a backslash, into a buffer of fixed size.',

@@ -33,7 +33,7 @@ export interface ValueContext {
 export function checkValue(context: ValueContext, node: ExpressionNode): void {
   if (node.type === 'binary') checkBinary(context, node);
   else if (node.type === 'aggregate' || node.type === 'quantifier') checkAggregate(context, node);
-  else if (node.type === 'unary') checkRate(context, node);
+  else if (node.type === 'unary') checkUnary(context, node);
 }
 
 function checkBinary(context: ValueContext, node: BinaryNode): void {
@@ -68,14 +68,15 @@ function checkInDoms(reporter: SyntaxReporter, left: Extent, right: Extent, span
 }
 
 /** Reports a text where it cannot be. Returns whether all is well. */
-function checkTypes({ reporter, source }: ValueContext, node: BinaryNode, left: Value, right: Value): boolean {
+function checkTypes(context: ValueContext, node: BinaryNode, left: Value, right: Value): boolean {
+  const { reporter, source } = context;
   const sides = [
     { side: node.left, value: left, other: right },
     { side: node.right, value: right, other: left },
   ];
   const text = sides.find(({ side, value }) => value.isText === true && ungrouped(side).type === 'metric');
   if (node.operator !== '==' && node.operator !== '!=') {
-    if (text !== undefined) reporter.report(stringRelop, 'relop', {}, text.side);
+    if (text !== undefined) reportText(context, isRelation(node.operator) ? 'compare' : 'calculate', text.side);
     return text === undefined;
   }
   const wrong =
@@ -84,6 +85,16 @@ function checkTypes({ reporter, source }: ValueContext, node: BinaryNode, left: 
   const metric = source.slice(wrong.side.start, wrong.side.end);
   reporter.report(mixedTypes, wrong.value.isText === true ? 'text' : 'number', { metric }, wrong.side);
   return false;
+}
+
+/** Reports a metric whose text pmie takes for a number. */
+function reportText(
+  { reporter, names, source }: ValueContext,
+  use: 'compare' | 'calculate',
+  side: ExpressionNode,
+): void {
+  const metric = entryOf(side, names)?.name ?? source.slice(side.start, side.end);
+  reporter.report(stringRelop, use, { metric }, side, { severity: 'warning' });
 }
 
 function checkUnits(context: ValueContext, node: BinaryNode, left: Value, right: Value): void {
@@ -121,8 +132,10 @@ function holdsMacro(node: ExpressionNode): boolean {
   return ungrouped(node).type === 'macro';
 }
 
-function checkRate({ reporter, names }: ValueContext, { operator, operand, start }: UnaryNode): void {
+function checkUnary(context: ValueContext, { operator, operand, start }: UnaryNode): void {
+  const { reporter, names, values } = context;
   const entry = entryOf(operand, names);
+  if (values.get(operand)?.isText === true && operator !== 'instant') reportText(context, 'calculate', operand);
   if (entry?.semantics === undefined) return;
   const place = { start, end: start + operator.length };
   if (operator === 'rate' && entry.semantics === counter) {

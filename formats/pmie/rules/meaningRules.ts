@@ -166,10 +166,15 @@ export const mixedTypes = rule({
 export const stringRelop = rule({
   code: 'pmie/string-relop',
   severity: 'error',
+  severityNote: 'warning for a metric, whose text pmie takes for a number',
   title: 'Texts compared by size',
-  messages: { relop: 'Texts can be compared only by "==" and "!=", so pmie drops the statement.' },
+  messages: {
+    relop: 'Texts can be compared only by "==" and "!=", so pmie drops the statement.',
+    compare: '{metric} is a text. pmie compares a meaningless number. Compare it by == "…" or != "…".',
+    calculate: '{metric} is a text. pmie calculates with a meaningless number. Use a metric that is a number.',
+  },
   documentation: {
-    why: '`<`, `<=`, `>` and `>=` and calculations take numbers.',
+    why: '`<`, `<=`, `>` and `>=` and calculations take numbers. pmie refuses a text in quotes there, but accepts a metric whose values are texts: the rule is evaluated, and its action may run.',
     example: 'kernel.uname.release > "x";',
     fix: 'Use `==` or `!=`.',
   },

@@ -71,8 +71,10 @@ function compare(earlier: Request, later: Request, ownStart: number, reporter: S
   const metric = `"${printable(later.metric.name)}"`;
   if (isIgnored) reporter.report(advisoryAfterMandatory, 'ignored', { metric }, later.metric, { related });
   else if (isSameTask) reporter.report(duplicateMetric, 'again', { metric }, later.metric, { related });
-  else if (later.statement.state !== 'on') reporter.report(offNoEffect, 'off', { metric }, later.metric, { related });
-  else {
+  else if (later.statement.state !== 'on') {
+    const line = (related[0]?.place.text?.line ?? 0) + 1;
+    reporter.report(offNoEffect, 'off', { metric, line }, later.metric, { related });
+  } else {
     const other = intervalName(earlier.statement.interval);
     reporter.report(loggedTwice, 'twice', { metric, other }, later.metric, { related });
   }

@@ -2,6 +2,7 @@ import { t } from '../../l10n/translate.ts';
 import { checkedReport } from '../../syntax/checkedReport.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
+import type { Span } from '../../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
 import type { Config, PmloggerReport } from '../model.ts';
@@ -23,12 +24,14 @@ import { readManagedPart } from '../managed/managedPart.ts';
 export function checkPmlogger(source: SourceText, context: SyntaxContext): PmloggerReport {
   const preprocessed = preprocess(source, context.neighbours);
   const reporter = new SyntaxReporter(source);
-  const { tokens, config } = parse(source, preprocessed, reporter);
+  const { tokens, config, given, dropped } = parse(source, preprocessed, reporter);
   const managed = readManagedPart(source);
   checkPreprocessor(source, preprocessed, tokens, reporter);
-  checkAccess(config, reporter);
-  checkMeaning(config, preprocessed, managed?.end ?? 0, reporter);
-  checkMetrics(config.statements, source, context, reporter);
+  checkAccess(given, reporter);
+  // A file that includes itself names each of its metrics again.
+  if (preprocessed.stop?.kind !== 'tooDeep') checkMeaning(given, preprocessed, managed?.end ?? 0, reporter);
+  checkMetrics(given.statements, source, context, reporter);
+  if (dropped !== undefined) reportDropped(source, dropped, reporter);
   if (managed !== undefined) checkManaged(source, config, preprocessed, managed, reporter);
   return checkedReport(
     source,
@@ -44,32 +47,51 @@ export function checkPmlogger(source: SourceText, context: SyntaxContext): Pmlog
   );
 }
 
-interface Parsed {
-  readonly tokens: TokenList;
-  readonly config: Config;
+/** A last line that pmlogger is not given. */
+interface Dropped {
+  readonly line: Span;
+  /** What pmlogger does without it: it refuses the file or ignores the line. */
+  readonly effect: 'refused' | 'ignored';
+  /** Whether pmlogger would refuse the file with the line. */
+  readonly isFaulty: boolean;
 }
 
-/** Errors are those of the text that pmlogger is given; the model is of all of it, as far as a person sees. */
+interface Parsed {
+  readonly tokens: TokenList;
+  /** All of the text, as a person sees it. */
+  readonly config: Config;
+  /** All but a last line that is dropped. */
+  readonly given: Config;
+  readonly dropped?: Dropped;
+}
+
+function reportDropped(source: SourceText, { line, effect, isFaulty }: Dropped, reporter: SyntaxReporter): void {
+  const isRefused = effect === 'refused';
+  const edits = [{ start: source.length, end: source.length, newText: '\n' }];
+  const fixes = isFaulty ? [] : [{ title: t`Add a line end`, edits }];
+  reporter.report(noFinalNewline, effect, {}, line, { severity: isRefused ? 'error' : 'warning', fixes });
+}
+
+/** Errors are those of the text that pmlogger is given. */
 function parse(source: SourceText, preprocessed: Preprocessed, reporter: SyntaxReporter): Parsed {
   const { expanded, length, unknowns, macros, droppedLine, stop } = preprocessed;
   const options = { unknowns, macroNames: new Set(macros.map(({ name }) => name)), includedRule: includeError };
   const tokens = scan(expanded.text, { isConfig: true });
   if (length === expanded.text.length) {
-    return { tokens, config: parseConfig(new Parsing(tokens, expanded, reporter, options)) };
+    const config = parseConfig(new Parsing(tokens, expanded, reporter, options));
+    return { tokens, config, given: config };
   }
   const givenTokens = scan(expanded.text.slice(0, length), { isConfig: true });
-  const given = new SyntaxReporter(source);
-  parseConfig(new Parsing(givenTokens, expanded, given, options));
-  const whole = new SyntaxReporter(source);
-  const config = parseConfig(new Parsing(tokens, expanded, whole, options));
+  const faults = new SyntaxReporter(source);
+  const given = parseConfig(new Parsing(givenTokens, expanded, faults, options));
+  const wholeFaults = new SyntaxReporter(source);
+  const config = parseConfig(new Parsing(tokens, expanded, wholeFaults, options));
   const isCutOnly = droppedLine !== undefined && (stop === undefined || stop.kind === 'endifMissing');
-  if (isCutOnly && tokens.count > givenTokens.count) {
-    const isRefused = given.hasErrors && !whole.hasErrors;
-    const fix = { title: t`Add a line end`, edits: [{ start: source.length, end: source.length, newText: '\n' }] };
-    const severity = isRefused ? 'error' : 'warning';
-    reporter.report(noFinalNewline, isRefused ? 'refused' : 'ignored', {}, droppedLine, { severity, fixes: [fix] });
-    if (isRefused) return { tokens, config };
-  }
-  for (const item of given.finish()) reporter.add(item, given.fixes.get(item));
-  return { tokens, config };
+  const isDropped = isCutOnly && tokens.count > givenTokens.count;
+  const isRefused = isDropped && faults.hasErrors && !wholeFaults.hasErrors;
+  if (!isRefused) for (const item of faults.finish()) reporter.add(item, faults.fixes.get(item));
+  if (!isDropped) return { tokens, config, given: config };
+  const isFaulty = wholeFaults.hasErrors;
+  const dropped: Dropped = { line: droppedLine, effect: isRefused ? 'refused' : 'ignored', isFaulty };
+  return { tokens, config, given: isRefused ? config : given, dropped };
 }

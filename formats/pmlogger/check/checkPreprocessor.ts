@@ -8,6 +8,7 @@ import type { Preprocessed, Stop } from '../preprocess/preprocess.ts';
 import {
   cppStop,
   includeMissing,
+  includeUnread,
   lineMarker,
   macroNeverUsable,
   shellCommand,
@@ -24,13 +25,14 @@ export function checkPreprocessor(
   tokens: TokenList,
   reporter: SyntaxReporter,
 ): void {
-  const { stop, macros, directives, skipEnds: ends } = preprocessed;
+  const { stop, macros, directives, unread, skipEnds: ends } = preprocessed;
   if (stop !== undefined) reportStop(source, stop, reporter);
   for (const { name, span } of macros)
     if (name.startsWith('_')) reporter.report(macroNeverUsable, 'underscore', {}, span);
   for (const { word, value } of directives) {
     if (word === 'shell' && value !== undefined) reporter.report(shellCommand, 'runs', {}, value);
   }
+  for (const span of unread) reporter.report(includeUnread, 'unread', {}, span);
   for (const span of ends) reporter.report(skipEnds, 'ends', {}, span);
   checkLineMarkers(preprocessed, tokens, reporter);
 }

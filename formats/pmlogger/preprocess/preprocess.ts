@@ -4,6 +4,7 @@ import type { Directive, DirectiveFault } from './directive.ts';
 import { isDigit, isLetter, isNameCharacter, readDirective } from './directive.ts';
 import type { ExpandedText } from './expandedText.ts';
 import { ExpandedTextBuilder } from './expandedText.ts';
+import { includedName, isBelow } from './includedName.ts';
 
 /** Why pmcpp stops where a directive is right by itself. */
 export type StopFault =
@@ -14,6 +15,8 @@ export type StopFault =
   | 'endifAlone'
   | 'elseAlone'
   | 'includeMissing'
+  | 'included'
+  | 'tooDeep'
   | 'endifMissing';
 
 /** Where pmcpp stops: what follows is lost. */
@@ -57,6 +60,8 @@ export interface Preprocessed {
   readonly skipped: readonly Span[];
   /** Lines that end the skipping, though no directive. */
   readonly skipEnds: readonly Span[];
+  /** Names of included files that are not at hand. */
+  readonly unread: readonly Span[];
   readonly stop: Stop | undefined;
   /** The last line, where it has no end, so that pmcpp drops it. */
   readonly droppedLine: Span | undefined;
@@ -95,6 +100,7 @@ class Preprocessor {
   #stop: Stop | undefined;
   #length: number | undefined;
   readonly #unknowns: number[] = [];
+  readonly #unread: Span[] = [];
   #includes = 0;
   readonly #depth: number;
 
@@ -138,6 +144,7 @@ class Preprocessor {
       conditionals: this.#conditionals,
       skipped: this.#skipped,
       skipEnds: this.#skipEnds,
+      unread: this.#unread,
       stop: this.#stop,
       droppedLine,
     };
@@ -256,31 +263,38 @@ class Preprocessor {
   }
 
   #include(value: Span, line: Span): void {
-    const text = this.#files?.get(this.#text(value));
-    if (text === undefined) {
+    const name = includedName(this.#text(value));
+    const text = this.#files?.get(name);
+    if (text !== undefined) this.#replaceByFile(text, line, value);
+    else {
       this.#unknowns.push(this.#builder.length);
-      if (this.#files !== undefined && !this.#text(value).includes('/')) this.#stopAt('includeMissing', value);
-      return;
+      if (this.#files !== undefined && isBelow(name)) this.#stopAt('includeMissing', value);
+      else this.#unread.push(value);
     }
-    this.#replace(this.#included(text, line), line, true);
   }
 
-  /** What an included file gives; its macros are defined from then on. */
-  #included(text: string, line: Span): string {
+  /** Puts in what an included file gives; its macros are defined from then on. */
+  #replaceByFile(text: string, line: Span, value: Span): void {
     const depth = this.#depth + 1;
-    if (depth > maxDepth || ++this.#includes > maxIncludes) {
+    if (depth > maxDepth) {
+      this.#stopAt('tooDeep', value);
+      return;
+    }
+    if (++this.#includes > maxIncludes) {
       this.#unknowns.push(this.#builder.length);
-      return '';
+      return;
     }
     const inner = new Preprocessor(new SourceText(text), this.#files, depth);
     inner.#includes = this.#includes;
     for (const macro of this.#macros.values()) inner.#macros.set(macro.name, macro);
-    const { expanded, length, unknowns, stop } = inner.run();
+    const { expanded, length, unknowns, unread, stop } = inner.run();
     this.#includes = inner.#includes;
     if (unknowns.length > 0 || stop !== undefined) this.#unknowns.push(this.#builder.length);
+    if (unread.length > 0) this.#unread.push(value);
     this.#macros.clear();
     for (const macro of inner.#macros.values()) this.#macros.set(macro.name, { ...macro, span: line });
-    return expanded.text.slice(0, length);
+    this.#replace(expanded.text.slice(0, length), line, true);
+    if (stop !== undefined) this.#stopAt(stop.kind === 'tooDeep' ? 'tooDeep' : 'included', value);
   }
 
   #stopAt(kind: StopFault, { start, end }: Span, earlier?: Span, cuts = true): void {

@@ -20,7 +20,7 @@ export const offNoEffect = rule({
   severity: 'warning',
   title: 'Statement that switches nothing off',
   messages: {
-    off: '{metric} is logged all the same: an earlier statement switches it on, and this one does not undo that. Delete it there.',
+    off: '{metric} is logged all the same: an earlier statement switches it on, and this one does not undo that. Delete it from line {line}.',
   },
   documentation: {
     why: 'Neither `off` nor `mandatory maybe` takes a metric out of an earlier statement.',

@@ -28,6 +28,10 @@ export const cppStop = rule({
     nested: 'Conditions cannot be nested. pmcpp stops here, and pmlogger ignores the rest of the file.',
     endifAlone: 'There is no %ifdef for this %endif. pmcpp stops here, and pmlogger ignores the rest of the file.',
     elseAlone: 'There is no %ifdef for this %else. pmcpp stops here, and pmlogger ignores the rest of the file.',
+    included:
+      'The preprocessor stops within this file, or one that it includes. pmlogger ignores the rest of the file. Correct it there.',
+    tooDeep:
+      'Files can be included four levels deep. pmcpp stops here, and pmlogger ignores the rest of the file. Include fewer, and no file in itself.',
     endifMissing: 'The %endif for this condition is missing. It lasts to the end of the file. Add it.',
   },
   documentation: {
@@ -52,6 +56,20 @@ export const includeMissing = rule({
   },
 });
 
+export const includeUnread = rule({
+  code: 'pmlogger/include-unread',
+  severity: 'info',
+  title: 'Included file is not at hand',
+  messages: {
+    unread: 'The file, or one that it includes, is not at hand, so what it brings is not checked.',
+  },
+  documentation: {
+    why: 'What is included becomes part of the configuration. Only files beside the configuration, or in folders below it, are read.',
+    example: '%include "/etc/pcp/pmlogger/common.conf"',
+    fix: 'Put the file beside the configuration, or check it by itself.',
+  },
+});
+
 export const includeError = rule({
   code: 'pmlogger/include-error',
   severity: 'error',
@@ -71,6 +89,8 @@ export const undefinedMacro = rule({
   severity: 'error',
   title: 'Undefined macro',
   messages: {
+    nameless:
+      'No name follows "%", so pmlogger finds that character and refuses the configuration. Delete it, or write the name of a macro.',
     undefined: 'The macro {name} is not defined here, so pmlogger finds the character % and refuses the configuration.',
     near: 'The macro {name} is not defined here, so pmlogger finds the character % and refuses the configuration. Did you mean {near}?',
   },
@@ -173,6 +193,7 @@ export const noFinalNewline = rule({
 export const preprocessorRules = [
   cppStop,
   includeMissing,
+  includeUnread,
   includeError,
   undefinedMacro,
   notColumnOne,

@@ -157,6 +157,10 @@ function reportPercent(parsing: Parsing): void {
 const maxNameLength = 200;
 
 function reportUndefined(parsing: Parsing, name: string, span: { readonly start: number; readonly end: number }): void {
+  if (name === '') {
+    parsing.report(undefinedMacro, 'nameless', {}, span);
+    return;
+  }
   const near = parsing.nearMacro(name, undefinedMacro);
   if (near === undefined) {
     parsing.report(undefinedMacro, 'undefined', { name: `"${printable(name)}"` }, span);

@@ -55,7 +55,8 @@ export class ClauseChecker {
 
   #reportAgain({ word, keyword }: Clause, earlier: Clause, section: Section): void {
     const related = [this.#reporter.related(phrase('The first one is here.'), {}, earlier.keyword)];
-    this.#reporter.report(duplicateClause, 'duplicate', { word, target: nameOf(section) }, keyword, { related });
+    const variant = section.kind === 'global' ? 'global' : 'duplicate';
+    this.#reporter.report(duplicateClause, variant, { word, target: nameOf(section) }, keyword, { related });
   }
 }
 

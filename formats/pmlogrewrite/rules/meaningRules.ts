@@ -6,7 +6,9 @@ export const duplicateClause = rule({
   severity: 'error',
   title: 'Same clause twice',
   messages: {
-    duplicate: '"{word}" is given twice for {target}, so pmlogrewrite refuses the file. Remove one.',
+    duplicate:
+      '"{word}" is given twice for {target}. If the archive has that, pmlogrewrite refuses the file. Remove one.',
+    global: '"{word}" is given twice for {target}, so pmlogrewrite refuses the file. Remove one.',
   },
   documentation: {
     why: 'Several sections for one metric or instance domain add up, but each clause may stand once only. `value` and `type if` may be repeated.',
@@ -224,6 +226,20 @@ export const zoneinfoVersion = rule({
     why: 'Archives of version 2 have no place for it.',
     example: 'global { zoneinfo -> ":Europe/Vienna" }',
     fix: 'Use it for archives of version 3, or run pmlogrewrite with `-V 3`.',
+  },
+});
+
+export const typeOfText = rule({
+  code: 'pmlogrewrite/type-of-text',
+  severity: 'error',
+  title: 'Type of a text changed',
+  messages: {
+    text: '{metric} is a text, whose type cannot be changed. If the archive has it, pmlogrewrite refuses the file. Remove the clause.',
+  },
+  documentation: {
+    why: 'Values can be converted between numeric types only. Reported where the metric is known.',
+    example: 'metric kernel.uname.release { type -> 64 }',
+    fix: 'Remove the clause.',
   },
 });
 

@@ -69,15 +69,15 @@ function reportFileName(
 /** Line by which the preprocessor marks where lines come from. */
 const lineMark = /^#\s*\d+\s+"/;
 
-/** Reports a line that begins with `#` but has no word of the preprocessor. */
-export function reportStrangeLine(faults: Faults, file: PmnsFile, { line, start, end }: LineReader): void {
-  if (lineMark.test(line)) return;
+/** Reports a line that begins with `#` but has no word of the preprocessor. Returns whether it may be meant as a directive. */
+export function reportStrangeLine(faults: Faults, file: PmnsFile, { line, start, end }: LineReader): boolean {
+  if (lineMark.test(line)) return false;
   const [, blanks = '', word = ''] = /^#(\s*)(\w*)/.exec(line) ?? [];
   const wordSpan = { start, end: start + 1 + blanks.length + word.length };
   if (blanks !== '' && isDirective(word, line.slice(1 + blanks.length + word.length))) {
     const fixes = [faults.replace(wordSpan, `#${word}`)];
     faults.report(file, rules.unknownDirective, 'blank', { word }, wordSpan, { fixes });
-    return;
+    return true;
   }
   const near =
     blanks === '' && word !== '' ? faults.near(file, rules.unknownDirective, word, directiveWords) : undefined;
@@ -92,6 +92,7 @@ export function reportStrangeLine(faults: Faults, file: PmnsFile, { line, start,
     const fixes = isSafe ? [faults.replace({ start, end: start + line.trimEnd().length }, `/* ${content} */`)] : [];
     faults.report(file, rules.hashComment, 'comment', {}, { start, end: start + line.trimEnd().length }, { fixes });
   }
+  return near !== undefined;
 }
 
 /** Whether a word behind `# ` is meant as a directive: what follows is what it takes. */

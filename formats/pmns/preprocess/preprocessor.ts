@@ -70,7 +70,8 @@ export class Preprocessor {
     if (directive === undefined) {
       // The preprocessor passes such a line on, and skips nothing from there.
       conditions.isSkipping = false;
-      reportStrangeLine(this.#faults, file, lines);
+      // What the line should define, or bring, is not known.
+      if (reportStrangeLine(this.#faults, file, lines)) this.isPartial = true;
     } else this.#take(file, directive, lines, conditions, depth);
   }
 

@@ -6,8 +6,8 @@ export const syntax = rule({
   severity: 'error',
   title: 'Word that does not fit',
   messages: {
-    path: '{found} stands where a block begins. libpcp stops here, so the name space is not loaded. Expected is the path of a subtree and "{brace}".',
-    entry: '{found} is no name. libpcp stops here, so the name space is not loaded. Expected is a name or "}".',
+    path: '"{found}" stands where a block begins. libpcp stops here, so the name space is not loaded. Expected the path of a subtree and "{brace}".',
+    entry: '"{found}" is no name. libpcp stops here, so the name space is not loaded. Expected a name or "}".',
   },
   documentation: {
     why: 'A name space is made of blocks: a path, `{`, names with numbers or without, `}`. Words are separated by blanks.',

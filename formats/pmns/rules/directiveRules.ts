@@ -209,6 +209,8 @@ export const unterminatedComment = rule({
   title: 'Comment not closed',
   messages: {
     open: 'This comment is never closed. The rest of the file is lost, and the preprocessor fails at its end. Close it with */.',
+    close:
+      '"/*" is missing before this word: libpcp takes the words up to "*/" for names, and stops. Write it where the comment begins.',
   },
   documentation: {
     why: 'A comment ends at the next `*/`; comments do not nest.',

@@ -37,7 +37,7 @@ export function checkDstat(source: SourceText, { names = noNames }: SyntaxContex
     const extras = relatedFirst(reporter, rules.duplicateSection, first);
     reporter.report(rules.duplicateSection, 'twice', { name }, span, extras);
   });
-  const formulas = new Formulas(source, names, reporter);
+  const formulas = new Formulas(source, ini.comments, names, reporter);
   const context = { source, names, formulas, reporter };
   for (const section of ini.sections) checkPlugin(section, context);
   return iniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
@@ -83,7 +83,7 @@ function checkEntry(entry: IniEntry, context: PluginContext): void {
     // The first character, which counts, is the end of the line.
     reporter.report(rules.printType, 'unknown', { found: '\\n' }, keySpan);
   } else if (word !== 'formula') checkPluginValue(wholeField(source.text, entry, word), isPlugin, reporter);
-  else if (!entry.hasComments) formulas.check(value);
+  else formulas.check(value);
 }
 
 /** Whether a key of the plugin is meant as a column; of numbers and units a metric is a fault anyway. */

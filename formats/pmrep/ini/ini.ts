@@ -16,8 +16,6 @@ export interface IniEntry extends Span {
   readonly value: Span;
   /** The value's parts, one in each line, without comments between them; none where it goes on in no other line. */
   readonly lines: readonly Span[];
-  /** Whether comments stand between its lines. */
-  readonly hasComments: boolean;
 }
 
 export interface IniSection extends Span {
@@ -67,7 +65,6 @@ class IniReader {
   #continued: OpenEntry | undefined;
   #lines: Span[] = [];
   #indent = 0;
-  #hasComment = false;
   #isHeadless = false;
 
   constructor(text: string, reporter: SyntaxReporter, reportTwice: ReportTwice) {
@@ -104,7 +101,6 @@ class IniReader {
     const unit = this.#text.charCodeAt(first);
     if (unit === hash || unit === semicolon) {
       this.#comments.push({ start: first, end });
-      this.#hasComment = true;
       return;
     }
     const indent = first - start;
@@ -125,7 +121,6 @@ class IniReader {
     entry.end = end;
     entry.value = { start: hasValue ? entry.value.start : start, end };
     this.#lines.push({ start, end });
-    if (this.#hasComment) entry.hasComments = true;
     const line = this.#text.slice(start, Math.min(end, start + maxKey));
     const isKey = /^[A-Za-z_][\w.]*\s*=(?!=)/.test(line) && !/\.formula$|^derived$/.test(entry.key);
     if (!isKey) return;
@@ -189,7 +184,6 @@ class IniReader {
       const extras = relatedFirst(this.#reporter, rules.duplicateKey, first);
       this.#reporter.report(rules.duplicateKey, 'twice', { key: printable(key) }, keySpan, extras);
     } else this.#keys.set(key, keySpan);
-    this.#hasComment = false;
     this.#entry = {
       start,
       end,
@@ -198,7 +192,6 @@ class IniReader {
       delimiter: { start: at, end: at + 1 },
       value: { start: value, end },
       lines: oneLine,
-      hasComments: false,
     };
     this.#entries.push(this.#entry);
   }

@@ -4,6 +4,7 @@ import type { FileLink, NameUse } from '../../syntax/syntaxReport.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Formulas } from '../formulas.ts';
 import type { Ini } from './ini.ts';
+import { notUtf8 } from '../rules/iniRules.ts';
 import type { PmrepReport } from '../model.ts';
 import type { KeyWords } from '../outline.ts';
 import { foldsOf, outlineOf } from '../outline.ts';
@@ -24,6 +25,7 @@ export function iniReport(
   { tokens, all, types }: Formulas,
   { words, ...later }: IniParts,
 ): PmrepReport {
+  if (!source.isUtf8) reportEncoding(source, reporter);
   return checkedReport(
     source,
     reporter,
@@ -34,4 +36,11 @@ export function iniReport(
       ...later,
     },
   );
+}
+
+/** Each character of a text that is no UTF-8 is a byte of the file. */
+function reportEncoding({ text }: SourceText, reporter: SyntaxReporter): void {
+  const at = text.search(/[\x80-\xff]/);
+  const byte = text.charCodeAt(at).toString(16);
+  reporter.report(notUtf8, 'bytes', { byte: `0x${byte}` }, { start: at, end: at + 1 });
 }

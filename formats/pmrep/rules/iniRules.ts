@@ -16,6 +16,20 @@ export const bom = rule({
   },
 });
 
+export const notUtf8 = rule({
+  code: 'pmrep/not-utf8',
+  severity: 'error',
+  title: 'File that is no UTF-8',
+  messages: {
+    bytes: 'The byte {byte} is no UTF-8, so the program stops with a Python traceback. Save the file as UTF-8.',
+  },
+  documentation: {
+    why: 'Python reads the file as UTF-8 and reports "UnicodeDecodeError", also for a byte in a comment.',
+    example: '# Gr\\xfc\\xdfe\n[s]\nhinv.ncpu = n',
+    fix: 'Save the file as UTF-8.',
+  },
+});
+
 export const iniSyntax = rule({
   code: 'pmrep/ini-syntax',
   severity: 'error',
@@ -123,6 +137,7 @@ export const inlineComment = rule({
 
 export const iniRules = [
   bom,
+  notUtf8,
   iniSyntax,
   noSection,
   duplicateSection,

@@ -63,7 +63,11 @@ export const undeclaredId = rule({
   code: 'pmrep/undeclared-id',
   severity: 'error',
   title: 'Detail before its metric',
-  messages: { undeclared: '{id} has no line "{id} = metric" above, so pmrep refuses the file. Add or move it up.' },
+  messages: {
+    undeclared: '{id} has no line "{id} = metric" above, so pmrep refuses the file. Add or move it up.',
+    dotted:
+      'Only a metric with an id has details in lines of their own, so pmrep takes {key} for a metric and stops. Write "id = {name}" and "id.{word} = …" with an id without dots.',
+  },
   documentation: {
     why: 'pmrep reports "Undeclared metric key".',
     example: '[s]\nfree.unit = GB\nfree = mem.util.free',
@@ -122,11 +126,11 @@ export const integer = rule({
   severityNote: 'warning for the limit of a metric, which pmrep ignores',
   title: 'Value that is no number',
   messages: {
-    option: '{option} takes an integer from 0 up, so pmrep stops.',
-    signed: '{option} takes an integer, so pmrep stops.',
-    width: 'The width takes an integer from 0 up, so pmrep stops.',
-    precision: 'The precision takes an integer, so pmrep stops.',
-    ignored: 'The limit takes an integer. pmrep ignores this value.',
+    option: '"{found}" is no whole number from 0 up, which {option} takes, so pmrep stops.',
+    signed: '"{found}" is no whole number, which {option} takes, so pmrep stops.',
+    width: '"{found}" is no whole number from 0 up, which the width takes, so pmrep stops.',
+    precision: '"{found}" is no whole number, which the precision takes, so pmrep stops.',
+    ignored: '"{found}" is no whole number, which the limit takes. pmrep ignores this value.',
   },
   documentation: {
     why: 'pmrep reports "integer expected".',
@@ -169,6 +173,7 @@ export const units = rule({
   messages: {
     unknown: '"{found}" is no unit, so pmrep stops.',
     near: '"{found}" is no unit, so pmrep stops. Did you mean {near}?',
+    quoted: 'Quotes are no part of a unit here, so pmrep stops. Write {unit} without quotes.',
   },
   documentation: {
     why: 'Units are words of space (`KB`, `Mbyte`), time (`sec`, `ms`) and `count`, each once on a side of `/`.',
@@ -182,7 +187,11 @@ export const unitsDimension = rule({
   severity: 'error',
   severityNote: 'warning where instances are named, which the host may not have',
   title: 'Unit of another dimension',
-  messages: { different: 'The metric is in {from}, which cannot be converted to {to}, so pmrep stops.' },
+  messages: {
+    different: 'The metric is in {from}, which cannot be converted to {to}, so pmrep stops.',
+    number:
+      '"{found}" is no unit, and the metric is in {from}, so pmrep stops. If a width is meant, write it as the fifth field.',
+  },
   documentation: {
     why: 'A counter is converted after its rate is taken, per second; the unit names the dimensions of the metric itself. Reported where the metric is known.',
     example: '[s]\nfree = mem.util.bufmem\nfree.unit = sec',
@@ -193,11 +202,14 @@ export const unitsDimension = rule({
 export const quotes = rule({
   code: 'pmrep/quotes',
   severity: 'warning',
-  severityNote: 'error where nothing follows the first comma',
+  severityNote: 'error where nothing follows the first comma, or the name of the metric is spoilt',
   title: 'Quotes outside of the instances',
   messages: {
     label:
       'Quotes outside of the instances make pmrep take everything up to the last comma for instances. Delete the quotes.',
+    instances:
+      'Quotes outside of the instances make pmrep take "{cut}" for the instances. Delete the quotes, or quote the instances.',
+    name: 'Quotes outside of the instances make pmrep cut "{cut}" out of the name of the metric too, so it stops. Delete the quotes.',
     nothing: 'With quotes in the line pmrep fails as nothing follows the comma. Delete the quotes or the comma.',
   },
   documentation: {

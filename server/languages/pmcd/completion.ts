@@ -1,6 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { pmcdKeywords } from '../../../formats/pmcd/docs.ts';
 import type { PmcdReport } from '../../../formats/pmcd/model.ts';
+import { standardDomains } from '../../../formats/pmns/standardDomains.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';
 import { keywordText } from '../syntax/keywordText.ts';
@@ -38,12 +39,19 @@ function agentChoices({ file: { agents } }: PmcdReport, before: string): readonl
   const words = before.trim() === '' ? [] : before.trim().split(/\s+/);
   const [, , type = '', kind = ''] = words.map((word) => word.toLowerCase());
   if (words.length === 0) return [{ label: '[access]', kind: CompletionItemKind.Keyword }];
-  if (words.length === 1) return [nextDomain(new Set(agents.map(({ domain }) => domain)))];
+  if (words.length === 1) {
+    const own = standardDomains().get((words[0] ?? '').toUpperCase());
+    return own === undefined ? [nextDomain(new Set(agents.map(({ domain }) => domain)))] : [standardDomain(own)];
+  }
   if (words.length === 2) return keywordsOf('type');
   if (words.length === 3 && type === 'dso') return [entryChoice(words[0] ?? '')];
   if (words.length === 3 && type === 'pipe') return keywordsOf('pipe').slice(0, 1);
   if (words.length === 3 && type === 'socket') return keywordsOf('socket');
   return words.length === 4 && kind === 'binary' ? keywordsOf('pipe').slice(1) : [];
+}
+
+function standardDomain(domain: number): Choice {
+  return { label: String(domain), kind: CompletionItemKind.Value, detail: t`the domain of PCP's agent` };
 }
 
 function nextDomain(taken: ReadonlySet<number | undefined>): Choice {

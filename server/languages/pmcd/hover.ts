@@ -63,6 +63,8 @@ function accountText(name: string): Markdown {
 
 const hostTexts: Readonly<Record<HostKind, () => Markdown>> = {
   every: () => prose`Every client: IPv4, IPv6 and Unix sockets.`,
+  everyIpv4: () => prose`Clients with any IPv4 address.`,
+  everyIpv6: () => prose`Clients with any IPv6 address.`,
   ipv4: () => prose`The client with this IPv4 address.`,
   ipv4Prefix: () => prose`Clients whose IPv4 address begins with this.`,
   ipv6: () => prose`The client with this IPv6 address.`,

@@ -53,10 +53,12 @@ function directiveHover({ preprocessed: { directives } }: PmloggerReport, offset
 
 const hostMeanings: Readonly<Record<HostKind, string>> = {
   every: phrase('All hosts, by IPv4, IPv6 and Unix sockets.'),
+  everyIpv4: phrase('All IPv4 addresses.'),
+  everyIpv6: phrase('All IPv6 addresses.'),
   ipv4: phrase('One IPv4 address.'),
-  ipv4Prefix: phrase('All IPv4 addresses that begin so.'),
+  ipv4Prefix: phrase('All IPv4 addresses that begin with this.'),
   ipv6: phrase('One IPv6 address.'),
-  ipv6Prefix: phrase('All IPv6 addresses that begin so.'),
+  ipv6Prefix: phrase('All IPv6 addresses that begin with this.'),
   unix: phrase('All clients of Unix sockets.'),
   local: phrase('This host: clients of Unix sockets, and its own addresses.'),
   localhost: phrase("This host's own addresses."),

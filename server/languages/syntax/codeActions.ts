@@ -4,7 +4,7 @@ import { disabledInLines, isOnIn } from '../../../formats/directives/withoutDisa
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { fixAll, safeEdits } from '../../../formats/syntax/fixAll.ts';
+import { fixAll, safeFixes } from '../../../formats/syntax/fixAll.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
 import type { ClientCapabilities } from '../../core/connection/clientCapabilities.ts';
@@ -55,7 +55,7 @@ function fixAllActions(language: SyntaxLanguage, document: SyntaxDocument, sever
   const isOff = disabledInLines(directivesOf(document));
   const isWanted = ({ rule: { code }, place }: Finding): boolean =>
     severities[code] !== 'off' && isOff?.(code, place.text?.line) !== true;
-  if (safeEdits(language, document.report, isWanted).length === 0) return [];
+  if (safeFixes(language, document.report, isWanted).length === 0) return [];
   const { uri, revision } = document;
   const data: FixAllData = { uri, revision, off: Object.keys(severities).filter((code) => severities[code] === 'off') };
   return [{ title: t`Apply all safe fixes`, kind: fixAllKind, data }];

@@ -1,7 +1,7 @@
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import { neighbourNames } from '../../../formats/syntax/neighbourNames.ts';
 import { decodeText } from '../../../formats/bytes/text.ts';
 import type { LanguageHost } from '../../core/language.ts';
-import { fileNameOf } from '../../core/folders/fileNameOf.ts';
 import { pathOf } from '../../core/folders/pathOf.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
 
@@ -25,14 +25,16 @@ export class Neighbours {
   async of(document: SyntaxDocument): Promise<SyntaxContext['neighbours']> {
     const folder = this.#language.neighbours && this.#host.folderOf(document.uri);
     if (folder === undefined) return undefined;
-    const all = this.#language.neighbours?.(document.source, pathOf(document.uri), await folder.names()) ?? [];
-    const wanted = all.slice(0, maxNeighbours);
+    const names = neighbourNames(this.#language, document.source, pathOf(document.uri), await folder.names());
     const base = document.uri.slice(0, document.uri.lastIndexOf('/') + 1);
     const texts = new Map<string, string>();
-    for (const name of wanted) {
-      const open = this.#openTexts().find(({ uri }) => uri.startsWith(base) && fileNameOf(uri) === name);
+    let count = 0;
+    for (let next = names.next(); next.done !== true && count < maxNeighbours; count++) {
+      const name = next.value;
+      const open = this.#openTexts().find(({ uri }) => pathOf(uri) === pathOf(base) + name);
       const text = open === undefined ? await this.#onDisk(base, folder, name) : [...open.pieces()].join('');
       if (text !== undefined) texts.set(name, text);
+      next = names.next(text);
     }
     return texts;
   }

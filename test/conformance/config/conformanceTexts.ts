@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { neighbourNames, readNeighbours } from '../../../formats/syntax/neighbourNames.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { repositoryRoot } from '../../host/paths.ts';
@@ -36,6 +37,8 @@ export function readText(path: string): Required<NamedText> {
 export function contextOf(language: SyntaxLanguage, { text, path }: NamedText): SyntaxContext {
   if (path === undefined) return {};
   const folder = dirname(path);
-  const names = language.neighbours?.(new SourceText(text), path, readdirSync(folder)) ?? [];
-  return { path, neighbours: new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])) };
+  const names = neighbourNames(language, new SourceText(text), path, readdirSync(folder));
+  const read = (name: string): string | undefined =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined;
+  return { path, neighbours: readNeighbours(names, read) };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import { fixAll } from '../../../formats/syntax/fixAll.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
+import { shippedNames } from '../../unit/names/shippedNames.ts';
 import { ConformanceTally } from './conformanceTally.ts';
 import { contextOf, fixtureTexts, type NamedText } from './conformanceTexts.ts';
 import { mutationsOf } from './mutations.ts';
@@ -24,6 +27,8 @@ export interface ToolConformance extends Exceptions {
   readonly kind: string;
   readonly language: SyntaxLanguage;
   readonly judge: (oracles: Oracles, text: NamedText) => Promise<Verdict>;
+  /** Judges a text whose last line may have no end; as other texts, unless given. */
+  readonly judgeAsIs?: (oracles: Oracles, text: NamedText) => Promise<Verdict>;
   /** What the language knows besides the text; as in the programs, unless another is given. */
   readonly context?: (text: NamedText) => SyntaxContext;
   /** Fixtures, unless others are given. */
@@ -63,11 +68,32 @@ export function conformsToTool(given: ToolConformance): void {
     tally.report();
   }).timeout(3_600_000);
 
+  test('what the tool accepts, it accepts with all safe fixes', async () => {
+    const mutated = [
+      ...mutationsOf(await acceptedOf(conformance, oracles, texts), { count, seed, ...(harmful && { harmful }) }),
+    ];
+    const cut = [...texts, ...mutated].map((text) => ({ ...text, text: text.text.replace(/\s+$/, '') }));
+    await assertFixesKept(conformance, oracles, [...texts, ...mutated, ...cut]);
+  }).timeout(3_600_000);
+
   test('shipped files have no error', () => {
     const { folder } = oracles;
     const files = conformance.shipped?.(folder) ?? shippedFiles(kind, folder);
     assert.ok(files.length > 0, 'there are no shipped files');
     reportShipped(conformance, files);
+  });
+
+  test('shipped files have no error where the index of metric names is known', async () => {
+    const { folder } = oracles;
+    const names = await shippedNames();
+    const files = conformance.shipped?.(folder) ?? shippedFiles(kind, folder);
+    const errors = files.flatMap((file) =>
+      conformance.language
+        .check(new SourceText(file.text), { ...contextOf(conformance.language, file), names })
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(({ place, rule }) => `${file.name}:${(place.text?.line ?? 0) + 1}: ${rule.code}`),
+    );
+    assert.deepEqual(errors, []);
   });
 }
 
@@ -83,6 +109,29 @@ async function judgeAll(
     const findings = findingsOf(conformance, text);
     tally.add({ text, verdict, findings, outcome: outcomeOf(verdict, findings, text.text, conformance) });
   });
+}
+
+/** Asserts that safe fixes make no text that the tool accepts one that it refuses. */
+async function assertFixesKept(
+  conformance: ToolConformance,
+  oracles: Oracles,
+  texts: readonly NamedText[],
+): Promise<void> {
+  const { kind, language, context, judge, judgeAsIs = judge } = conformance;
+  let count = 0;
+  const refused: string[] = [];
+  await forEach(texts, async (named) => {
+    const known = context?.(named) ?? contextOf(language, named);
+    const edits = fixAll(language, named.text, known, () => () => true);
+    if (edits.length === 0 || !(await judgeAsIs(oracles, named)).accepted) return;
+    count++;
+    const fixed = { ...named, text: withEdits(named.text, edits) };
+    const verdict = await judgeAsIs(oracles, fixed);
+    const isExcepted = outcomeOf(verdict, findingsOf(conformance, fixed), fixed.text, conformance) === 'excepted';
+    if (!verdict.accepted && !isExcepted) refused.push(`${named.name}\n${fixed.text}\n--\n${verdict.raw}`);
+  });
+  process.stdout.write(`    ${kind}, fixed: ${count} texts that are accepted\n`);
+  assert.deepEqual(refused, []);
 }
 
 async function acceptedOf(

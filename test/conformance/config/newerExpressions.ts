@@ -7,5 +7,5 @@ export const newerExpressions: readonly ExceptedMessage[] = [
   { message: /Unexpected '\('/, text: /novalue\(/, reason: newer },
   { message: /Metric name expected to follow (?:rate|delta|instant)\(/, reason: newer },
   { message: /syntax error/, text: /\b(?:meta|indom)=/, reason: newer },
-  { message: /Illegal character|missing ``=''/, text: /\\\r?\n/, reason: newer },
+  { message: /Illegal character|missing ``=''|name missing|illegal derived metric name/, text: /\\\n/, reason: newer },
 ];

@@ -19,14 +19,14 @@ const rows = (table: string): readonly (readonly string[])[] =>
 
 /** An entry as its row in the table has it. */
 function toRow({ name, pmid, type, semantics, units, inDom, agent }: MetricEntry): readonly string[] {
-  const serial = inDom === undefined ? '' : inDom === nullInDom ? '-' : formatInDom(inDom).replace(/.*\./, '');
+  const serial = inDom === undefined ? '' : inDom === nullInDom ? '-' : formatInDom(inDom);
   return [
     name,
     pmid === undefined ? '' : formatPmid(pmid),
     type === undefined ? '' : (valueTypeOf(type)?.name ?? '?'),
     semantics === undefined ? '' : semanticsText(semantics),
     units === undefined ? '' : formatUnits(units),
-    serial,
+    serial.replace(`${formatPmid(pmid ?? 0).split('.')[0] ?? ''}.`, ''),
     agent ?? '',
   ];
 }

@@ -26,6 +26,21 @@ suite('unknown metrics', () => {
     assert.match(messageOf(other), /exports it\.$/);
   });
 
+  test('are reported in subtrees whose names agents make up, if a known one beside is near', async () => {
+    const check = unknownMetricCheck(await shippedNames(), unknown);
+    const near = { 'proc.io.read_byts': 'proc.io.read_bytes', 'hotproc.psinfo.utimee': 'hotproc.psinfo.utime' };
+    for (const [name, other] of Object.entries(near)) assert.equal(check(name, place)?.args['near'], other);
+    for (const name of ['proc.io', 'proc.psinfo.own_made', 'mmv.proc.io'])
+      assert.equal(check(name, place), undefined, name);
+  });
+
+  test('are reported in capitals', async () => {
+    const check = unknownMetricCheck(await shippedNames(), unknown, { takesPrefix: true });
+    const near = { 'HINV.NCPU': 'hinv.ncpu', 'Kernel.All.Load': 'kernel.all.load', 'DISK.DEV': 'disk.dev' };
+    for (const [name, other] of Object.entries(near)) assert.equal(check(name, place)?.args['near'], other);
+    assert.equal(check('ACME.ORDERS', place), undefined);
+  });
+
   test('are none where nothing can be known', async () => {
     const check = unknownMetricCheck(await shippedNames(), unknown);
     for (const name of ['kernel.all.load', 'mmv.shop.orders', 'acme.orders.count', 'openmetrics.x.y']) {

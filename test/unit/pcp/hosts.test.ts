@@ -43,7 +43,7 @@ suite('hosts of access lists', () => {
     ];
     assert.deepEqual(
       kinds.map((text) => pattern(text).kind),
-      'every ipv4Prefix ipv4Prefix ipv4Prefix ipv4Prefix ipv4 ipv6Prefix ipv6Prefix ipv6 unix local'.split(' '),
+      'every everyIpv4 ipv4Prefix ipv4Prefix ipv4Prefix ipv4 ipv6Prefix ipv6Prefix ipv6 unix local'.split(' '),
     );
     assert.equal(pattern('LocalHost').kind, 'localhost');
     assert.equal(pattern('Unix').kind, 'name');

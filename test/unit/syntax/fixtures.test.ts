@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decodeText } from '../../../formats/bytes/text.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
@@ -7,6 +7,7 @@ import { rulesOf } from '../../../formats/kindRules.ts';
 import type { KindId } from '../../../formats/kinds.ts';
 import { fixAll } from '../../../formats/syntax/fixAll.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
+import { neighbourNames, readNeighbours } from '../../../formats/syntax/neighbourNames.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
@@ -62,8 +63,10 @@ class Fixtures {
   /** As the programs give it: with the files beside it that the language asks for. */
   #context(name: string, source: SourceText): SyntaxContext {
     const path = this.#folder + name;
-    const wanted = this.#language.neighbours?.(source, path, this.#entries);
-    const neighbours = wanted && new Map(wanted.map((other) => [other, this.text(other)]));
+    const wanted = neighbourNames(this.#language, source, path, this.#entries);
+    const read = (other: string): string | undefined =>
+      existsSync(this.#folder + other) ? this.text(other) : undefined;
+    const neighbours = this.#language.neighbours && readNeighbours(wanted, read);
     return { path, ...(neighbours && { neighbours }), ...(name.startsWith('unknown') && { names: fixtureNames }) };
   }
 }

@@ -126,7 +126,35 @@ const tiny: SyntaxLanguage = {
   keywords: [],
 };
 
+const hidden = rule({
+  code: 'tiny/hidden',
+  severity: 'error',
+  title: 'Fault that comes to light',
+  messages: { hidden: 'No word ends in "x".' },
+  documentation: { why: 'So it is.', example: 'ax', fix: 'Delete it.' },
+});
+
+/** Finds what {@link tiny} finds, and an error in the last word of a line that ends in x. */
+const tinyWithErrors: SyntaxLanguage = {
+  ...tiny,
+  check: (source, context) => {
+    const report = tiny.check(source, context);
+    const reporter = new SyntaxReporter(source);
+    for (const item of report.findings) reporter.add(item, report.fixes.get(item));
+    for (const { index } of source.text.matchAll(/^\w+x$/gm)) {
+      reporter.report(hidden, 'hidden', {}, { start: index, end: index + 1 });
+    }
+    return { ...report, findings: reporter.finish(), fixes: reporter.fixes };
+  },
+};
+
 suite('fixes of a configuration', () => {
+  test('are made but for those that bring more errors to light', () => {
+    const text = 'a a b\nbx bx\nc c d\ncx cx e\ndx dx\n';
+    const edits = fixAll(tinyWithErrors, text, {}, () => () => true);
+    assert.equal(withEdits(text, edits), 'a b\nbx bx\nc d\ncx e\ndx dx\n');
+  });
+
   const fixed = (text: string, isWanted: () => boolean): string =>
     withEdits(
       text,

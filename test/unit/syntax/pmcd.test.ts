@@ -27,6 +27,7 @@ suite('configurations of pmcd', () => {
   test('agents are completed word by word', () => {
     assert.deepEqual(labels('|'), ['[access]']);
     assert.deepEqual(labels('a 300 dso a_init /a\nb |'), ['301']);
+    assert.deepEqual(labels('linux |'), ['60']);
     assert.deepEqual(labels('acme 300 |'), ['dso', 'pipe', 'socket']);
     assert.deepEqual(labels('acme 300 dso |'), ['acme_init']);
     assert.deepEqual(labels('acme 300 pipe b|'), ['binary']);
@@ -54,7 +55,8 @@ suite('configurations of pmcd', () => {
     assert.match(hover('acme 300 d|so acme_init /opt/acme.so\n'), /library that pmcd loads/);
     assert.match(hover('acme 300 pipe binary not|ready /opt/acme\n'), /announces itself/);
     assert.match(hover(`${head}disal|low ".*" : store;\n`), /Denies/);
-    assert.match(hover(`${head}disallow ".|*" : store;\n`), /IPv4 address begins/);
+    assert.match(hover(`${head}disallow ".|*" : store;\n`), /any IPv4 address/);
+    assert.match(hover(`${head}disallow "10.|*" : store;\n`), /IPv4 address begins/);
     assert.match(hover(`${head}allow user ro|ot : all;\n`), /after authentication/);
     assert.equal(hover(`${head}# all|ow\n`), '');
   });
