@@ -25,10 +25,10 @@ const [uptime, boottime] = ['kernel.all.uptime', 'kernel.all.boottime'];
 /** What may be found on a host, in an order in which a cause comes before what it causes. */
 export interface Diagnosis {
   readonly problems: readonly HostProblem[];
-  /** Of the records, in seconds since 1970; NaN without any. */
+  /** Start and end of the records, in seconds since 1970; NaN without any. */
   readonly from: number;
   readonly to: number;
-  /** Whether processes were recorded, which tell more. */
+  /** Whether processes were recorded, which show more. */
   readonly hasProcesses: boolean;
   /** Rules that say nothing, as there was nothing to judge; without those that are off. */
   readonly notJudged: readonly NotJudged[];

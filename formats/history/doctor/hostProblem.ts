@@ -26,7 +26,7 @@ export interface EvidentProcess {
 /** What else used something in the worst interval of a problem: a control group, or the kernel. */
 export interface EvidentUser {
   readonly name: string;
-  /** In the unit of the evidence. */
+  /** What it used, in the unit of the evidence. */
   readonly value: number;
 }
 

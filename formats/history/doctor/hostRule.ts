@@ -47,20 +47,20 @@ export interface CountCheck {
 /** Fires where a share of something rises steadily and will soon reach all of it. */
 export interface TrendCheck {
   readonly kind: 'trend';
-  /** In percent. */
+  /** Share that is watched, in percent. */
   readonly of: Formula;
-  /** In seconds: the value of a piece of time is the greatest in it. */
+  /** Lengths of the pieces of time, in seconds: the value of a piece is the greatest in it. */
   readonly pieces: readonly number[];
   readonly leastPieces: number;
   readonly leastSeconds: number;
   /** Share of the steps that must not fall; half of it has to rise. */
   readonly rising: number;
-  /** By how many points, and how many times, it has to rise in all. */
+  /** Least rise in all, in points and as a factor. */
   readonly points: number;
   readonly times: number;
   /** What has to be reached by now. */
   readonly from: number;
-  /** In seconds: 100 % has to be reached in less; Infinity if that does not matter. */
+  /** Seconds in less than which 100 % has to be reached; Infinity if that does not matter. */
   readonly at: number;
   /** It has to be reached in less than so many times the time in which it was seen to rise. */
   readonly timesSeen: number;
@@ -75,7 +75,7 @@ export interface RecordingCheck {
 export interface HostRule {
   readonly rule: Rule;
   readonly check: WindowCheck | CountCheck | TrendCheck | RecordingCheck;
-  /** Of what is measured. */
+  /** Dimension of what is measured. */
   readonly unit: HumanDimension;
   /** How many base units of it one is; 1 if missing. */
   readonly factor?: number;
@@ -96,13 +96,13 @@ export interface HostRule {
   readonly mayBeChronic?: true;
   /** Whether only what began within the record counts: what was so from the beginning may be meant to be so. */
   readonly isChange?: true;
-  /** Id of the chart that shows it, and the table of a moment that tells more, with the column that sorts it. */
+  /** Id of the chart that shows it, and the table of a moment that shows more, with the column that sorts it. */
   readonly chart?: string;
   readonly table?: string;
   readonly sort?: string;
-  /** Metrics that tell more where no table does. */
+  /** Metrics that show more where no table does. */
   readonly metrics?: readonly string[];
-  /** By what the processes are chosen that stood behind it; missing where processes say nothing. */
+  /** What the processes that stood behind it are chosen by; missing where processes say nothing. */
   readonly evidence?: EvidenceKind;
 }
 

@@ -20,7 +20,7 @@ const causes = codesOf(
   ...['net-errors', 'net-saturated', 'net-drops', 'nfs-retransmits'],
 );
 
-/** What tells of one shortage: it begins with any of these, and each may last longer than the others. */
+/** Codes that show one shortage: it begins with any of these, and each may last longer than the others. */
 const ofMemory: ReadonlySet<string> = new Set(
   codesOf(
     ...['oom-kill', 'memory-creep', 'memory-low', 'swap-out', 'swap-in', 'swap-full', 'direct-reclaim'],

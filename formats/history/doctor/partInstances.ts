@@ -32,7 +32,7 @@ export class PartInstances {
     return place;
   }
 
-  /** The same places as one array for all metrics that have them. */
+  /** Array that all metrics with these places share: the last one if it is equal. */
   shared(places: readonly number[]): readonly number[] {
     const last = this.#shared;
     const isSame = last.length === places.length && last.every((place, row) => place === places[row]);

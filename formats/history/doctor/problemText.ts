@@ -33,7 +33,7 @@ export function problemMessage(problem: HostProblem, zone: TimeZone): Message {
   return { template: templateOf(problem), args };
 }
 
-/** From this on, in percent, something is full: nothing has to be foretold. */
+/** Percentage from which something is full: nothing has to be predicted. */
 const fullFrom = 99;
 
 /** The message, or a variant of it that says what came of it. */

@@ -1,4 +1,4 @@
-/** From when to when something was wrong, and how much. Times in seconds since 1970. */
+/** Time during which something was wrong, and how much. Times in seconds since 1970. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface Range {
   readonly isOnAndOff?: true;
 }
 
-/** Of one rule and instance no more ranges are kept: the longest. */
+/** Most ranges of one rule and instance that are kept: the longest. */
 export const maxRanges = 100;
 
 const lengthOf = (range: Range | undefined): number => (range === undefined ? NaN : range.to - range.from);
@@ -48,7 +48,7 @@ export class Ranges {
 export interface RuleValues {
   readonly from: number;
   readonly to: number;
-  /** Of the conditions, and then of what makes it harmless. Those that are compared as they are have the interval as weight. */
+  /** Sums of the conditions, then of what makes it harmless. Those without a divisor have the interval as weight. */
   readonly sums: ArrayLike<number>;
   readonly weights: ArrayLike<number>;
   /** Usual interval between values, in seconds; NaN where it is not known yet. */

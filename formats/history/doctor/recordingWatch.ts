@@ -1,9 +1,9 @@
 import type { Range } from './range.ts';
 import { Ranges } from './range.ts';
 
-/** In seconds. Shorter times without a record are no gap. */
+/** Shortest gap, in seconds: shorter times without a record are none. */
 const leastGapSeconds = 120;
-/** With fewer records the median counts, as single long distances would decide. */
+/** Fewest records for the quantile: of fewer the median counts, as single long distances would decide. */
 const leastForQuantile = 100;
 /** A gap is longer than so many times the quantile, or the median. */
 const [quantileTimes, medianTimes] = [3, 4];
@@ -48,7 +48,7 @@ function spanOf(from: number, to: number, value = to - from): Range {
   return { from, to, mean: value, worst: value, worstAt: to, isMild: false };
 }
 
-/** In seconds: what the time of the start is rounded by, and what a clock may be corrected by without a word. */
+/** Seconds that the time of the start is rounded by; seconds and share by which a clock may be corrected unreported. */
 const [bootSlack, clockSlack, clockShare] = [60, 3, 0.02];
 
 /** Finds restarts of the host and steps of its clock, by how long the host has been up. */

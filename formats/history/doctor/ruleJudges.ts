@@ -5,9 +5,9 @@ import type { Limit } from './judges/windowJudge.ts';
 import { WindowJudge } from './judges/windowJudge.ts';
 import type { Judge, Range, RuleValues } from './range.ts';
 
-/** In seconds: an instance that had no value for so long is over. */
+/** Seconds without a value after which an instance is over. */
 const forgottenSeconds = 86_400;
-/** With fewer instances nothing is forgotten. */
+/** Number of instances from which those that are over are forgotten. */
 const leastToForget = 4096;
 
 /** Judges one instance of a rule. */

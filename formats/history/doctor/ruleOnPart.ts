@@ -14,7 +14,7 @@ import type { WatchedMetric } from './watchedMetric.ts';
 
 /** Longer intervals are judged by rules that count alone: so many usual ones, and at least so many seconds. */
 const [longestIntervals, longestSeconds] = [5, 60];
-/** Of many instances those are looked at that came as near to the threshold as this. */
+/** Share of the threshold that one of many instances has to reach before any is judged. */
 const nearShare = 0.1;
 
 /** What is compared: its value, or its dividend, and what that is divided by; of all instances that are judged. */
@@ -58,7 +58,7 @@ class Measure {
     return (this.#sums[row] ?? NaN) / (this.#weights?.[row] ?? 1) >= least;
   }
 
-  /** The same of any of the first rows. */
+  /** Whether the value of any of the first rows is as high as this. */
   anyReaches(count: number, least: number): boolean {
     const sums = this.#sums;
     if (this.#weights === undefined) {
@@ -111,19 +111,19 @@ export class RuleOnPart {
   readonly #metrics: ReadonlyMap<string, WatchedMetric>;
   readonly #facts: HostFacts;
   #measures: readonly Measure[] = [];
-  /** How many of them have to have values. */
+  /** Number of measures that have to have values. */
   #needed = 0;
   /** Sets the intervals; undefined where the rule cannot be judged. */
   #driver: WatchedMetric | undefined;
-  /** Whose instances are judged; undefined for a single one. */
+  /** Metric whose instances are judged; undefined for a single one. */
   #named: WatchedMetric | undefined;
-  /** By place; null for one that is not judged. */
+  /** Judges by place; null for an instance that is not judged. */
   #judgeAt: (InstanceJudge | null | undefined)[] = [];
   #hasJudges = false;
   #lastRecord = -1;
-  /** Of many instances those with less are not judged yet; undefined where all are. */
+  /** Least value at which judging of many instances begins; undefined where all are judged. */
   readonly #leastValue: number | undefined;
-  /** Of the record at hand. */
+  /** Rows of the record at hand. */
   readonly #rows: JudgedRows = { record: NaN, from: NaN, to: NaN, places: onePlace };
   readonly #shared: SharedColumns;
   #values: MeasuredValues = newValues(0);

@@ -14,7 +14,7 @@ import type { PartInstances } from './partInstances.ts';
 /** A rate counts beside values of other records for so many of its intervals. */
 const heldRates = 2;
 
-/** In seconds since 1970. An object, as numbers that are passed on would be made objects each time. */
+/** Times in seconds since 1970. An object, as numbers that are passed on would be made objects each time. */
 interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,7 @@ export class WatchedMetric {
   readonly instances: PartInstances | undefined;
   /** Whether it is used as a counter. */
   readonly isCounted: boolean;
-  /** Of the last record with it: its number, its time, and how long before was the one before. */
+  /** The last record with it: its number, its time, and the seconds since the one before. */
   record = -1;
   time = NaN;
   elapsed = NaN;
@@ -45,9 +45,9 @@ export class WatchedMetric {
   #rates = new Float64Array(0);
   /** Whether there has been a value set since the last mark: only then do these hold. */
   #isOpen = false;
-  /** By place: where its value is in the last set, counted from 1; 0 where there is none. */
+  /** Positions of values in the last set by place, counted from 1; 0 where there is none. */
   #rows = new Int32Array(1);
-  /** By place: the last value, however old it is; of what is used as a fact only. */
+  /** Last values by place, however old they are; of what is used as a fact only. */
   readonly #facts: number[] | undefined;
 
   /**

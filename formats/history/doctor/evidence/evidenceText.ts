@@ -33,7 +33,7 @@ export function evidenceText(
   return t`${what} at ${when}: ${users} of ${whole}; control groups: ${inGroups}`;
 }
 
-/** Of an incident the same is told once: of the problem that comes first. */
+/** Evidence of an incident by problem: the same is shown once, with the problem that comes first. */
 export function toldEvidence({ headline, others }: Incident): ReadonlyMap<HostProblem, Evidence> {
   const told = new Map<HostProblem, Evidence>();
   const columns = new Set<string>();

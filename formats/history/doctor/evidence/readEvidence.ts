@@ -23,7 +23,7 @@ const named = 3;
 const leastShare = 0.2;
 /** Number of problems, the worst ones, for which records are looked up. */
 const mostTables = 12;
-/** In seconds: the worst interval ends at a time, which still is of it. */
+/** Seconds before the end of the worst interval: the end still is of it. */
 const justBefore = 0.001;
 
 /** The processes of an archive, by `proc` or `hotproc`. */

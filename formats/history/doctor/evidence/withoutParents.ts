@@ -5,10 +5,10 @@ export interface UsedByGroup {
   readonly value: number;
 }
 
-/** Of what a control group used, so much of it is nearly all. */
+/** Share of what a control group used that is nearly all. */
 const childShare = 0.9;
 
-/** Without groups of which one within them used nearly all, and without the one of all, in the same order. */
+/** Drops groups of which one within them used nearly all, and the one of all; the others keep their order. */
 export function withoutParents<Row extends UsedByGroup>(rows: readonly Row[]): readonly Row[] {
   // A name with a slash sorts right before those that it begins: an archive may have very many.
   const groups = rows

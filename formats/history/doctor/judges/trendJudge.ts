@@ -34,7 +34,7 @@ interface Rise {
   to: number;
   readonly first: number;
   last: number;
-  /** In seconds since 1970: when the last value came. */
+  /** Time of the last value, in seconds since 1970. */
   seenTo: number;
   least: number;
   most: number;

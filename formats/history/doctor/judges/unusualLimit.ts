@@ -1,7 +1,7 @@
 import { IntervalEstimate } from '../../series/intervalEstimate.ts';
 import type { Unusual } from '../hostRule.ts';
 
-/** Before this, in seconds, nothing is known to be usual. */
+/** Seconds of values before anything is known to be usual. */
 const leastSeconds = 1800;
 /** Limits that differ by less than this share are the same. */
 const sameShare = 0.05;

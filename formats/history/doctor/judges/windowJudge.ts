@@ -4,7 +4,7 @@ import { Ranges } from '../range.ts';
 import { fromAt, SampleQueue, sumsAt, toAt } from './sampleQueue.ts';
 import { UnusualLimit } from './unusualLimit.ts';
 
-/** So much of a window has to be covered. */
+/** Share of a window that has to be covered. */
 const leastCover = 0.6;
 /** What was found has to last for this share of the window, without what does not meet the conditions by itself. */
 const leastLength = 1 / 3;
@@ -41,10 +41,10 @@ export class WindowJudge implements Judge {
   readonly #unusual: UnusualLimit | undefined;
   readonly #mild: Limit | undefined;
   readonly #ranges = new Ranges();
-  /** Those of the last window; behind them the one that is being put together, if any. */
+  /** Samples of the last window; behind them the one that is being put together, if any. */
   readonly #samples: SampleQueue;
   #hasPending = false;
-  /** How many of them meet all conditions by themselves. */
+  /** Number of samples that meet all conditions by themselves. */
   #crossing = 0;
   /**
    * Sums and weights of the conditions in the window, and how much of it is covered: kept as long as a sample meets all
@@ -54,7 +54,7 @@ export class WindowJudge implements Judge {
   #hasTotals = false;
   #covered = 0;
   #open: OpenRange | undefined;
-  /** In seconds: of windows that are closer, the ranges are one. */
+  /** Greatest distance of windows whose ranges are one, in seconds. */
   #join = 0;
 
   /** @param mild compared over the range; its values come behind those of the conditions */

@@ -7,9 +7,9 @@ import type { Condition, HostRule, WindowCheck } from '../hostRule.ts';
 /** What is said of a rule. */
 interface RuleTexts {
   readonly title: string;
-  /** With `{instance}`, `{mean}`, `{worst}`, `{at}` (when it was worst) and `{when}`. */
+  /** Text with `{instance}`, `{mean}`, `{worst}`, `{at}` (when it was worst) and `{when}`. */
   readonly message: string;
-  /** Said in its place where the mild condition holds, or of a trend that has come to its end. */
+  /** Texts that replace the message where the mild condition holds, and for a trend that has come to its end. */
   readonly mild?: string;
   readonly full?: string;
   /** Its example is the condition, in words. */

@@ -34,7 +34,7 @@ export const clockStep = hostRule(
   recording,
 );
 
-/** The same as between archives, but with a message of its own. */
+/** Finds times without a record by the rule that is also used between the archives of a set. */
 export const recordingGapRule: HostRule = { rule: recordingGap, ...recording };
 
 export const recordingRules: readonly HostRule[] = [restarted, clockStep, recordingGapRule];
