@@ -39,7 +39,7 @@ export class HistoryStatistics implements PartVisitor {
   readonly #table: StatisticsTable;
   readonly #lines: JoinedLines<SummarizedMetric>;
   readonly #parts: OpenParts<MetricStatistics>;
-  /** Of the last record that is no mark. */
+  /** Time of the last record that is no mark. */
   #seconds: number;
   #nanoseconds: number;
   #time = NaN;

@@ -12,7 +12,7 @@ import type { NamedSeries } from '../series/namedSeries.ts';
 import { InstanceNames } from '../series/namedSeries.ts';
 import { ValueBlock } from '../series/blocks/valueBlock.ts';
 
-/** In place of a series for an instance that nobody asked for. */
+/** Stands for the series of an instance that nobody asked for. */
 const notWanted = -1;
 
 /** The wraps of columns. */
@@ -31,7 +31,7 @@ export interface BlockTable {
 /** What is done with the values of a metric of an archive. */
 export interface MetricTask {
   readonly descriptor: Descriptor;
-  /** Those of its instances; undefined for a metric with a single value. */
+  /** Keys of its instances; undefined for a metric with a single value. */
   readonly keys: InstanceKeys | undefined;
   readonly line: NamedSeries<number>;
   readonly table: BlockTable;
@@ -59,7 +59,7 @@ export class MetricStatistics {
   /** IDs of instances by their position in the last value set, and the series of these. */
   #order = new Int32Array(0);
   readonly #seriesAt: number[] = [];
-  /** By the position of instances in the last value set. */
+  /** Counter wraps by the position of instances in the last value set. */
   readonly #wrapAt: (CounterWrap | undefined)[] = [];
   readonly #wraps = new Map<number, CounterWrap | undefined>();
   readonly #block = new ValueBlock(0);
@@ -120,7 +120,7 @@ export class MetricStatistics {
     return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, length);
   }
 
-  /** The same for IDs that do not always stand for the same instance. */
+  /** Whether a value set has the series of the block, where IDs do not always stand for the same instance. */
   #hasSameKeys(cursor: ResultCursor, length: number): boolean {
     for (let i = 0; i < length; i++)
       if (this.#seriesOf(cursor.instanceAt(i), cursor) !== this.#seriesAt[i]) return false;

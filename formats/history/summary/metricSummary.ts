@@ -26,9 +26,9 @@ export interface ValueAt {
 
 /** What statistics are of. */
 export interface SeriesName {
-  /** Of several archives, as the first one describes the metric: values of others are converted to its units. */
+  /** Descriptor in the first of several archives: values of others are converted to its units. */
   readonly descriptor: Descriptor;
-  /** From and up to when this is what the metric was, where an archive describes it so that its values cannot go on. */
+  /** Times from and up to which the metric was this, where an archive describes it so that its values cannot go on. */
   readonly since: Timestamp | undefined;
   readonly until: Timestamp | undefined;
   /** Undefined for a metric with a single value. */
@@ -40,17 +40,17 @@ export interface SeriesName {
  * Numbers are NaN, and extremes undefined, where there is no value.
  */
 export interface MetricSummary extends SeriesName {
-  /** Over time, as the percentiles: a level holds to the next one, and nothing is known across a mark. */
+  /** Mean over time, as the percentiles are: a level holds to the next one, and nothing is known across a mark. */
   readonly mean: number;
-  /** That of the values, however long each of them held. */
+  /** Mean of the values, however long each of them held. */
   readonly stochasticMean: number;
   readonly min: ValueAt | undefined;
   readonly max: ValueAt | undefined;
   readonly last: ValueAt | undefined;
-  /** By {@link percentileShares}; whether they are exact, else within two percent. */
+  /** Values at {@link percentileShares}; whether they are exact, else within two percent. */
   readonly percentiles: readonly number[];
   readonly areExact: boolean;
-  /** Of values or rates. */
+  /** Number of values or rates. */
   readonly count: number;
   /** How much time the mean is of. The rate of a counter counts for all the time since the sample before, a level up to the next one. */
   readonly seconds: number;
@@ -72,7 +72,7 @@ export function coverageOf(
 
 /** The statistics of many series. Each is made when it is its turn: together they would fill more memory than reading. */
 export class Summaries implements Iterable<MetricSummary> {
-  /** By the names of the metrics. */
+  /** Names of the series, sorted by those of the metrics. */
   readonly names: readonly SeriesName[];
   readonly #at: (place: number) => MetricSummary;
 

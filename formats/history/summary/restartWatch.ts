@@ -7,7 +7,7 @@ import { OpenParts } from '../subject/openParts.ts';
 import type { PartVisitor, RecordPart } from '../subject/recordPart.ts';
 
 const [uptime, boottime] = ['kernel.all.uptime', 'kernel.all.boottime'];
-/** In seconds: by how much the time of the start may move while it is the same start. */
+/** Seconds that the time of the start may move by while it is the same start. */
 const bootSlack = 60;
 
 interface Sample {
@@ -19,7 +19,7 @@ interface Sample {
 export class RestartWatch implements PartVisitor {
   readonly restarts: RestartSpan[] = [];
   readonly #parts: OpenParts<{ readonly descriptor: Descriptor; readonly name: string }>;
-  /** By the name of the metric. */
+  /** Last samples by the name of the metric. */
   readonly #last = new Map<string, Sample>();
 
   constructor() {

@@ -12,7 +12,7 @@ interface SummarizedSeries extends Pick<JoinedLine<unknown>, 'descriptor' | 'sin
   readonly series: number;
 }
 
-/** @param timeOf tells the time that the table counts as so many seconds */
+/** @param timeOf returns the time that the table counts as so many seconds */
 export function summaryOf(
   { descriptor, since, until, instance, series }: SummarizedSeries,
   table: StatisticsTable,

@@ -1,7 +1,7 @@
 /** Sums are made of so many records at a time: roundings depend on it. */
 export const maxRows = 64;
 const maxValues = 16_384;
-/** In values: a line of a processor's cache. */
+/** Number of values in a line of a processor's cache. */
 const lineValues = 8;
 
 /** What there is of each record before its values, by its place: see {@link ValueBlock.begin}. */
@@ -18,7 +18,7 @@ export class ValueBlock {
   /** Values of a record. */
   width = 0;
   #capacity = 0;
-  /** Of the record of the metric before the first one; NaN where there is none. */
+  /** Time of the record of the metric before the first one; NaN where there is none. */
   timeBefore = NaN;
   /** How many records of the metric were before. */
   recordsBefore = 0;

@@ -1,12 +1,12 @@
 /** Bins of each power of two; the middle of one is at most a sixty-fourth away from what is in it. */
 export const binsPerOctave = 32;
-/** So many bits of the upper half of a double are below those that choose a bin. */
+/** Number of bits in the upper half of a double below those that choose a bin. */
 const bitsBelow = 15;
 /** Bins of negative numbers, which have the sign before the number of the bin. */
 export const firstNegative = 0x80000000 >>> bitsBelow;
-/** In place of a bin for zero. */
+/** Stands for the bin of zero, behind all others. */
 export const zeroBin = 2 * firstNegative;
-/** In place of a bin. */
+/** Stands for a bin where there is none. */
 export const noBin = -1;
 
 const double = new Float64Array(1);

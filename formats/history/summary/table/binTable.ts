@@ -1,7 +1,7 @@
 import { binOfBits, binsPerOctave, firstNegative, middleOf, noBin, upper, zeroBin } from './binOf.ts';
 import type { HeldValues } from './heldValues.ts';
 
-/** In bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
+/** Most bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
 const maxBins = 32 * binsPerOctave;
 
 /**
@@ -28,7 +28,7 @@ export class BinTable {
   #count = 0;
   #cells: Float64Array = new Float64Array(0);
   #used = 0;
-  /** By how many powers of two they have room for: places that a series has left. */
+  /** Places that series have left, by the number of bins they have room for. */
   readonly #free = new Map<number, number[]>();
 
   #setRows(length: number): void {

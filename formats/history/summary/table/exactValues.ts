@@ -1,13 +1,13 @@
 import type { HeldValues } from './heldValues.ts';
 
-/** Up to so many values of a series are kept. */
+/** Most values of a series that are kept. */
 export const maxExact = 4096;
-/** In values: what is kept of a series grows by so many. */
+/** Number of values by which what is kept of a series grows. */
 const chunkValues = 16;
-/** Each with how long it held. */
+/** Numbers of a chunk: each value comes with how long it held. */
 const chunkLength = 2 * chunkValues;
 const pageChunks = 256;
-/** In place of a chunk, and of a page. */
+/** Stand for a chunk, and for a page, where there is none. */
 const none = -1;
 const noPage = new Float64Array(0);
 
@@ -26,7 +26,7 @@ export class ExactValues {
   /** How many more values there is room for. */
   #left: number;
   readonly #pages: Float64Array[] = [];
-  /** Of each chunk, the one after it in its series, or among those that are free. */
+  /** Chunk after each one in its series, or among those that are free. */
   #next = new Int32Array(0);
   #chunks = 0;
   #free = none;

@@ -5,7 +5,7 @@ export class HeldValues {
   readonly values: Float64Array;
   /** The bits of the values, in two words each. */
   readonly words: Uint32Array;
-  /** For how long each held, and when that ended. */
+  /** How long each value held, and when that ended. */
   readonly seconds: Float64Array;
   readonly ends: Float64Array;
   count = 0;

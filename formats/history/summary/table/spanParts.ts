@@ -1,11 +1,11 @@
 import type { HeldValues } from './heldValues.ts';
 
-/** In series: memory grows by so many, without being copied. */
+/** Number of series by which memory grows, without being copied. */
 const pageSeries = 256;
 
 /** How intervals that follow each other lie in the parts of a span. */
 export interface IntervalPieces {
-  /** Of each piece of an interval that lies in one part: the number of the interval, and its length. */
+  /** Pieces of intervals that each lie in one part: the number of the interval, and the length of the piece. */
   readonly intervals: readonly number[];
   readonly seconds: readonly number[];
   /** Pieces that follow each other in one part: which part, how long they are together, and the first piece behind them. */
@@ -20,7 +20,7 @@ export class SpanParts {
   readonly #from: number;
   readonly #length: number;
   readonly #partsPerSecond: number;
-  /** For each series and part: value times seconds, and seconds. Half as exact as others: a small line has few levels. */
+  /** Value times seconds, and seconds, by series and part. Half as exact as others: a small line has few levels. */
   readonly #pages: Float32Array[] = [];
 
   /** @param from in seconds, as `to` */

@@ -14,7 +14,7 @@ import { firstValue, leastCell, maxRows, timeCell } from '../../series/blocks/va
 export interface SeriesStatistics {
   /** The mean over time; NaN where no time is covered. */
   readonly mean: number;
-  /** That of the rates or values, however long each of them held. */
+  /** Mean of the rates or values, however long each of them held. */
   readonly stochasticMean: number;
   readonly min: number;
   readonly minTime: number;
@@ -22,7 +22,7 @@ export interface SeriesStatistics {
   readonly maxTime: number;
   readonly last: number;
   readonly lastTime: number;
-  /** Of rates or values. */
+  /** Number of rates or values. */
   readonly count: number;
   /** How much time the mean is of. */
   readonly seconds: number;
@@ -49,7 +49,7 @@ export class StatisticsTable {
   readonly #parts: SpanParts;
   readonly #held = new HeldValues(maxRows);
   readonly #tallied = new HeldValues(maxRows);
-  /** For the block at hand. */
+  /** Evaluates the block at hand where none of its intervals is too short. */
   readonly #steady: SteadyBlock;
   #rows = new Float64Array(cell.rowLength * 64);
   /** Counts marks. */

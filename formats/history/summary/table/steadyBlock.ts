@@ -19,10 +19,10 @@ export class SteadyBlock {
   readonly #each = new HeldValues(maxRows + 1);
   readonly #one = new HeldValues(1);
   readonly #parts: SpanParts;
-  /** Of the last counter: how far it rose in each interval, and whether its rates are known. */
+  /** How far the last counter rose in each interval, and whether its rates are known. */
   readonly #rises = new Float64Array(maxRows);
   #hasRates = false;
-  /** Of the values that are counted: their sum, the least and the greatest, and which of them that are. */
+  /** Sum of the values that are counted, the least and the greatest, and which of them those are. */
   #sum = NaN;
   #least = NaN;
   #leastAt = 0;

@@ -3,7 +3,7 @@ import { BinTable } from './binTable.ts';
 import { ExactValues, maxExact } from './exactValues.ts';
 import { HeldValues } from './heldValues.ts';
 
-/** In place of a series of bins. */
+/** Stands for a series of bins where there is none. */
 const noBins = -1;
 
 /** What series share that may be many. */
@@ -18,7 +18,7 @@ export class QuantileStore {
     this.exact = new ExactValues(maxExactValues);
   }
 
-  /** For the values of one series at a time. */
+  /** Memory for the values of one series at a time. */
   get scratch(): HeldValues {
     return (this.#scratch ??= new HeldValues(maxExact));
   }
@@ -113,7 +113,7 @@ function pick(shares: readonly number[], { values, weights }: WeightedValues): r
   return shares.map((_, i) => picked[i] ?? last);
 }
 
-/** Of the first number that is not smaller. */
+/** Place of the first number that is not smaller. */
 function firstPlace(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
