@@ -106,7 +106,7 @@ export interface HostFinding {
 export interface HostFindings {
   /** The worst first; what belongs to an incident behind its likely cause. */
   readonly findings: readonly HostFinding[];
-  /** Of what nothing can be said, and why, in sentences. */
+  /** What nothing can be said of, and why, in sentences. */
   readonly notJudged: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export interface TextLanguage<Doc extends OpenText = OpenText> {
   /** Names the origin of findings in the editor. */
   readonly source: string;
   /**
-   * By what a document is of this language, whatever the editor calls its language; undefined where nothing says so.
+   * Says how a document is known to be of this language, whatever the editor calls it; undefined where it is not.
    *
    * @param path of its address, decoded
    * @param head the beginning of its text

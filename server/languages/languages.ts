@@ -57,7 +57,7 @@ export const makeLanguages: MakeLanguages = (files) => {
   ];
 };
 
-/** By what a document is of a kind. */
+/** How a document is known to be of a kind; undefined where it is not. */
 function claimOf(kind: SyntaxKindId, path: string, head: string): LanguageClaim | undefined {
   if (beginsAs(kind, head)) return 'firstLine';
   if (isNamedAs(kind, path)) return 'name';

@@ -9,10 +9,10 @@ import type { Point } from './pathData.ts';
 import { pathData } from './pathData.ts';
 import type { Report, ReportChart, ReportLine } from './report.ts';
 
-/** Of the plot itself, in units of the picture: one for each part of the time. */
+/** Width of the plot itself, in units of the picture: one for each part of the time. */
 export const plotWidth = 560;
 const plotHeight = 150;
-/** For labels left of the plot, and below it. */
+/** Margins for labels left of the plot, and below it. */
 const [leftMargin, topMargin, bottomMargin] = [84, 8, 44];
 const valueTicks = 4;
 const timeTickCount = 6;
@@ -60,7 +60,7 @@ function nameOf({ title, lines: all, unit }: ReportChart, maxText: (line: Report
   return `${title}. ${texts.join('; ')}`;
 }
 
-/** From zero, or from the least value below it, up to a round one. */
+/** Axis from zero, or from the least value below it, up to a round one. */
 function axisOf(chart: ReportChart, stack: readonly Float64Array[] | undefined) {
   const { dimension } = chart.unit;
   const extremes = chart.lines.map(({ statistics: { min, max } }) => [min, max] as const);
@@ -82,7 +82,7 @@ function stepFor(dimension: Parameters<typeof humanSteps>[0], least: number): nu
   return ([1, 2, 5].find((digit) => digit * power >= least * (1 - 1e-9)) ?? 10) * power;
 }
 
-/** In units of the plot, from its top. */
+/** Distance of a value from the top of the plot, in its units. */
 const heightOf =
   ({ bottom, top }: Drawing) =>
   (value: number): number =>

@@ -65,7 +65,7 @@ interface SeenUsers {
 
 /** Names of users, from all of the archive: pseudonyms are the same whatever part of it is reported. */
 interface UserNames {
-  /** By their numbers, accounts of people. */
+  /** Accounts whose numbers are those of people. */
   readonly people: readonly string[];
   /** Accounts of which numbers have not been logged. */
   readonly unnumbered: readonly string[];

@@ -4,7 +4,7 @@ function processParts(name: string): readonly [pid: string, program: string, res
   return program === '' || (rest === '' && /^\(.*\)$/.test(program)) ? undefined : [pid, program, rest];
 }
 
-/** What a process runs, without its path, as far as its name tells. */
+/** Program that a process runs, without its path, as far as its name shows it. */
 export function programOf(name: string): string {
   const [, program = ''] = processParts(name) ?? [];
   return baseOf(program).replace(/:$/, '');

@@ -33,7 +33,7 @@ export interface ReportSource {
   readonly start: Timestamp;
   readonly end: Timestamp;
   readonly zone: TimeZone;
-  /** About what happened on the host. */
+  /** Findings about what happened on the host. */
   readonly hostFindings: (redact: Redact) => readonly ReportFinding[];
   readonly fileFindings: readonly Finding[];
   /** Whether all of the files has been looked through for findings. */

@@ -27,7 +27,7 @@ const systemUsers = new Set(
   ),
 );
 
-/** Replaces what tells hosts and people apart. The same name always becomes the same pseudonym. */
+/** Replaces what identifies hosts and people. The same name always becomes the same pseudonym. */
 export class Redaction {
   readonly #pseudonyms = new Map<string, string>();
   readonly #counts = new Map<Kind, number>();

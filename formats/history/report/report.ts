@@ -13,9 +13,9 @@ export interface Report {
   readonly to: number;
   readonly zone: TimeZone;
   readonly facts: readonly FactRow[];
-  /** About what happened on the host. */
+  /** Findings about what happened on the host. */
   readonly hostFindings: readonly ReportFinding[];
-  /** About the files. */
+  /** Findings about the files. */
   readonly fileFindings: readonly ReportFinding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;

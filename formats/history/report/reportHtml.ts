@@ -13,7 +13,7 @@ import { reportStyle } from './reportStyle.ts';
 /** Nothing is loaded, sent or run, whatever the page may hold. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** So many findings of a kind are written out. */
+/** Most findings of a kind that are written out. */
 const listedFindings = 200;
 
 /**

@@ -9,16 +9,16 @@ import type { SampleTable, WindowName } from './sampleTable.ts';
 import { SteadyFact } from './steadyFacts.ts';
 
 const usualShare = 0.5;
-/** In seconds: records that are closer are those of two groups of one logger. */
+/** Shortest interval, in seconds: records that are closer are those of two groups of one logger. */
 const leastInterval = 0.25;
-/** Of fewer records it is not known whether they come regularly. */
+/** Fewest records of which it is known whether they come regularly. */
 const leastRecords = 8;
-/** As a share: gaps make the mean interval longer than the usual one. */
+/** Share by which the mean interval may differ from the usual one: gaps make it longer. */
 const regularTolerance = 0.5;
 
 /** How a metric was logged in a window. */
 export interface LoggedMetric {
-  /** As the first archive of the window describes it; undefined where that has no value of it. */
+  /** Descriptor in the first archive of the window; undefined where the window has no value of the metric. */
   readonly descriptor: Descriptor | undefined;
   readonly records: number;
   /** The usual interval in seconds; NaN where it is not known. */
@@ -35,7 +35,7 @@ export class ComparedLine {
   readonly scale: number;
   /** Numbers of series in the table. */
   readonly series: NamedSeries<number>;
-  /** In the window at hand: the other may be of another history. */
+  /** Pace in the window at hand: the other may be of another history. */
   pace: MetricPace;
   readonly facts = new NamedSeries(() => new SteadyFact());
   readonly #windows = { a: new LoggedWindow(), b: new LoggedWindow() };

@@ -5,9 +5,9 @@ import { elapsedSeconds, step, stepOf } from '../series/step.ts';
 import type { SampleLimit } from './windowSamples.ts';
 import { WindowSamples } from './windowSamples.ts';
 
-/** So many values of a series in a window are kept at most. */
+/** Most values of a series in a window that are kept. */
 const maxPerSeries = 2000;
-/** Of more series than there is room for, at least so many values are kept of each. */
+/** Fewest values to which a series is reduced where all together have no room. */
 const leastPerSeries = 64;
 /** Values of all series together, in 5 bytes each, some of which wait to be used. */
 const maxValues = 12_000_000;
@@ -32,7 +32,7 @@ export interface SampledSeries {
   readonly falls: number;
 }
 
-/** The same while values go by. */
+/** A series in both windows while its values go by. */
 interface Row {
   a: WindowSamples;
   /** Number of the first window that the samples are of, and of the stretch without a mark that the last value is of. */
@@ -42,10 +42,10 @@ interface Row {
   steps: number;
   changes: number;
   falls: number;
-  /** Of the last value that counts; NaN where nothing may be computed from it. */
+  /** Time and number of the last value that counts; NaN where nothing may be computed from it. */
   lastTime: number;
   lastValue: number;
-  /** For how long that holds at most. */
+  /** Most seconds that the last value holds. */
   lastHold: number;
   /** How many records of the metric there were when the series was last there. */
   seenRecords: number;

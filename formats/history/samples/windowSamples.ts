@@ -2,7 +2,7 @@ import { isChosen } from '../series/evenChoice.ts';
 
 /** The greatest number of a Float32Array. */
 const maxFloat = 3.402_823_466_385_288_6e38;
-/** There is memory for so many values at first. */
+/** Number of values that there is memory for at first. */
 const firstValues = 8;
 /** That there is nothing yet takes no memory for each series. */
 const noValues = new Float32Array(0);
@@ -20,7 +20,7 @@ export interface SampleLimit {
 export class WindowSamples {
   #values = noValues;
   #cells = noCells;
-  /** Of all values. */
+  /** Number of all values, kept or not. */
   count = 0;
   kept = 0;
   /** One of 2^shift values is kept. */
@@ -38,12 +38,12 @@ export class WindowSamples {
     return this.#values.slice(0, this.kept);
   }
 
-  /** Of each value that is kept, the part of the window that it is in. */
+  /** Parts of the window that the kept values are in. */
   get cells(): Uint8Array {
     return this.#cells.subarray(0, this.kept);
   }
 
-  /** Over time; of values that held for no time, of the last one of them. */
+  /** Mean over time; the last value where all held for no time. */
   get mean(): number {
     return this.seconds > 0 ? this.#area / this.seconds : this.last;
   }
