@@ -109,6 +109,7 @@ export class HistoryComparison implements PartVisitor {
 
   /** Levels hold to a time, across which nothing is computed. */
   #endAt(time: Timestamp): void {
+    for (const metric of this.#parts.works()) metric.flush();
     for (const metric of this.#parts.works()) metric.endAt(this.#since(time));
   }
 
@@ -194,6 +195,10 @@ class ComparedMetric {
     this.#line.record(window, time, this.descriptor);
     this.#statistics?.add(cursor, time);
     this.#facts?.add(cursor, window);
+  }
+
+  flush(): void {
+    this.#statistics?.flush();
   }
 
   endAt(time: number): void {

@@ -95,6 +95,8 @@ export class HistoryStatistics implements PartVisitor {
 
   /** Nothing is computed across a time. */
   #endAt(time: number): void {
+    // Where an archive ends with a mark it stays open while the next one is read, and they share their series.
+    for (const metric of this.#parts.works()) metric.flush();
     for (const metric of this.#parts.works()) metric.endAt(time);
     this.#table.mark();
   }

@@ -13,6 +13,8 @@ export interface SliceSpec extends Partial<Omit<ArchiveSpec, 'start'>> {
   /** Between records, in minutes. */
   readonly step?: number;
   readonly metrics?: readonly DescriptorSpec[];
+  /** In minutes, behind whose records there are marks. */
+  readonly marks?: readonly number[];
   /** Where the label says that the archive begins, if not at its first record. */
   readonly labelledFrom?: number;
 }
@@ -44,12 +46,12 @@ export const tcpOpens: DescriptorSpec = { pmid: pmid(40), names: ['network.tcp.a
 
 /** The files of a slice. Each value is the minute that it is of, but a thousand times the PMID's item: no two are equal. */
 export function slice(spec: SliceSpec): Map<string, Uint8Array> {
-  const { base, from, to, step = 1, metrics = [cpuUser, memFree], labelledFrom = from, version = 3 } = spec;
+  const { base, from, to, step = 1, metrics = [cpuUser, memFree], labelledFrom = from, version = 3, marks = [] } = spec;
   const { host = 'web1', timezone = 'UTC', zoneinfo = ':UTC' } = spec;
   const writer = new ArchiveWriter({ base, version, host, timezone, zoneinfo, start: minute(labelledFrom) });
   for (const metric of metrics) writer.descriptor(metric);
   writer.indexEntry(minute(from));
-  for (let at = from; at <= to; at += step)
+  for (let at = from; at <= to; at += step) {
     writer.record(
       minute(at),
       metrics.map((metric) => ({
@@ -57,6 +59,8 @@ export function slice(spec: SliceSpec): Map<string, Uint8Array> {
         values: [{ instance: -1, value: (metric.pmid % 1024) * 1000 + at }],
       })),
     );
+    if (marks.includes(at)) writer.mark({ ...minute(at), nanoseconds: 1_000_000 });
+  }
   writer.indexEntry(minute(to));
   return writer.finish();
 }

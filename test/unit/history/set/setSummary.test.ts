@@ -58,6 +58,17 @@ suite('summary of a history', () => {
     );
   });
 
+  test('counts a time once where an archive ends with a mark, and the next one has some', async () => {
+    const changes = { ...memFree, semantics: 4 };
+    const specs = [
+      { base: 'a', from: 0, to: 4, metrics: [changes], marks: [4] },
+      { base: 'b', from: 10, to: 19, metrics: [changes], marks: [12, 15] },
+    ];
+    const [free] = await summaryOf(...specs);
+    // From minute 0 to 4, 10 to 12, 13 to 15 and 16 to 19, and a millisecond to each mark.
+    assert.ok(Math.abs((free?.seconds ?? NaN) - (11 * 60 + 0.003)) < 1e-6, String(free?.seconds));
+  });
+
   test('converts what another archive has in another scale to the first one', async () => {
     const bytes = { ...memFree, units: encodeUnits({ dimSpace: 1, scaleSpace: 0 }) };
     const micro = { ...cpuUser, units: encodeUnits({ dimTime: 1, scaleTime: 1 }) };
