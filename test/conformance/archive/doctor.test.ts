@@ -63,7 +63,12 @@ const told: Readonly<Record<string, readonly string[]>> = {
   'pcp-pidstat-process-args': ['info page-cache-dropped'],
   'pcp-pidstat-process-states': ['warning disk-slow vda', 'info disk-queue vda'],
   'pcp-verify': ['info agent-failed proc'],
-  'pcp-zeroconf': ['warning fs-full /dev/mapper/shack-root', 'warning swap-in', 'info disk-busy nvme0n1'],
+  'pcp-zeroconf': [
+    'warning fs-full /dev/mapper/shack-root',
+    'warning swap-in',
+    'info disk-busy nvme0n1',
+    'info page-cache-dropped',
+  ],
   pmiostat_mark: ['info rebooted'],
   'value-test': ['info rebooted', 'info clock-step'],
 };
