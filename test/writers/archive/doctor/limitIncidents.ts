@@ -1,8 +1,16 @@
-import { all, during, one, process } from './hostChanges.ts';
+import type { Change } from './hostChanges.ts';
+import { all, one, process, put } from './hostChanges.ts';
 import type { HostIncident } from './incident.ts';
-import { from, incident, rises } from './incident.ts';
+import { from, incident } from './incident.ts';
 
 const gib = 2 ** 30;
+
+/** So many new files a minute on a file system that has used more than half of its inodes. */
+const makesFiles =
+  (each: number): Change =>
+  (state, minute) => {
+    put(state, 'filesys.usedfiles', 1, 560_000 + each * Math.max(0, minute - from));
+  };
 
 /** Incidents of what there is only so much of, and of what keeps files. */
 export const limitIncidents: readonly HostIncident[] = [
@@ -51,8 +59,8 @@ export const limitIncidents: readonly HostIncident[] = [
     from,
     to: from + 60,
     minutes: from + 61,
-    isBad: { change: during(rises('filesys.usedfiles', 560_000, 4000, 1), from, from + 60) },
-    isNearly: { change: during(rises('filesys.usedfiles', 560_000, 50, 1), from, from + 60) },
+    isBad: { change: makesFiles(4000) },
+    isNearly: { change: makesFiles(50) },
   },
   incident('raid-degraded', one(0, { 'disk.md.status': 1 }), all({}), 'md0'),
   incident(
