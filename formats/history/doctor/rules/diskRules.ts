@@ -269,7 +269,7 @@ export const diskRules: readonly HostRule[] = [
     'warning',
     {
       title: 'File system is short of inodes',
-      message: '{instance} was short of inodes {when}: {worst} were in use at {at}.',
+      message: '{instance} ran short of inodes {when}: {worst} were in use at {at}.',
       documentation: {
         why: 'Each file needs an inode. Without a free one no file can be made, however much space is left. It is an error from 99 % on.',
         example: 'used inodes >= 90 %',
