@@ -11,7 +11,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { temporaryBeside } from '../../codecs/output/temporaryName.node.ts';
 
 /** The bits of a file's mode that can be set. */
 const permissions = 0o7777;
@@ -52,7 +52,7 @@ export class RewrittenFile {
    */
   replace(pieces: readonly Uint8Array[]): boolean {
     const mode = this.#stats.mode & permissions;
-    const temporary = join(dirname(this.#path), `.${basename(this.#path)}.${process.pid}.tmp`);
+    const temporary = temporaryBeside(this.#path);
     const descriptor = openSync(temporary, 'wx', mode);
     try {
       try {

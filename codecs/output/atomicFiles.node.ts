@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -9,7 +10,8 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { temporaryBeside } from './temporaryName.node.ts';
 
 /** Number of bytes that are written at once. */
 const bufferSize = 1 << 18;
@@ -62,9 +64,8 @@ export class AtomicFiles {
     const folder = dirname(path);
     const first = mkdirSync(folder, { recursive: true });
     if (first !== undefined) this.#folders.push(...foldersTo(first, folder));
-    // Spark and Hive pass over names that begin so, and patterns of file names as well.
-    const temporary = join(folder, `.${basename(path)}.${process.pid}-${this.#written.length}.tmp`);
-    const file = new AtomicFile(temporary, () => this.#open.delete(file));
+    const temporary = temporaryBeside(path);
+    const file = new AtomicFile(path, temporary, () => this.#open.delete(file));
     this.#open.add(file);
     this.#written.push({ path, temporary });
     return file;
@@ -75,7 +76,9 @@ export class AtomicFiles {
     for (const { path } of this.#written) this.#refuse(path);
     while (this.#written.length > 0) {
       const [{ path, temporary } = { path: '', temporary: '' }] = this.#written;
-      renameSync(temporary, path);
+      about(path, () => {
+        renameSync(temporary, path);
+      });
       this.#written.shift();
     }
     this.#folders.length = 0;
@@ -83,7 +86,7 @@ export class AtomicFiles {
 
   /** Removes what was not given its name, and the folders that were made for it. */
   discard(): void {
-    for (const file of this.#open) file.close();
+    for (const file of this.#open) file.abandon();
     for (const { temporary } of this.#written) rmSync(temporary, { force: true });
     this.#written.length = 0;
     for (const folder of this.#folders.toReversed()) removeEmpty(folder);
@@ -104,8 +107,9 @@ export class AtomicFiles {
   }
 }
 
-/** A file that is written a piece at a time. */
+/** A file that is written a piece at a time. Errors name the path that it is to have. */
 export class AtomicFile {
+  readonly #path: string;
   readonly #descriptor: number;
   readonly #onClose: () => void;
   readonly #buffer = Buffer.allocUnsafeSlow(bufferSize);
@@ -113,11 +117,13 @@ export class AtomicFile {
   #isOpen = true;
 
   /** @throws the error of the operating system */
-  constructor(path: string, onClose: () => void) {
-    this.#descriptor = openSync(path, 'wx');
+  constructor(path: string, temporary: string, onClose: () => void) {
+    this.#path = path;
+    this.#descriptor = about(path, () => openSync(temporary, 'wx'));
     this.#onClose = onClose;
   }
 
+  /** @throws the error of the operating system */
   write(bytes: Uint8Array): void {
     if (this.#used + bytes.length > bufferSize) this.#flush();
     if (bytes.length > bufferSize) this.#writeAll(bytes);
@@ -127,16 +133,25 @@ export class AtomicFile {
     }
   }
 
-  /** Writes the rest. @throws the error of the operating system */
+  /** Writes the rest, to the disk itself: after a power failure there is no name without its content. @throws as write */
   close(): void {
+    if (!this.#isOpen) return;
+    try {
+      this.#flush();
+      about(this.#path, () => {
+        fsyncSync(this.#descriptor);
+      });
+    } finally {
+      this.abandon();
+    }
+  }
+
+  /** Closes it without the rest, for which there may be no space. */
+  abandon(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#onClose();
-    try {
-      this.#flush();
-    } finally {
-      closeSync(this.#descriptor);
-    }
+    closeSync(this.#descriptor);
   }
 
   #flush(): void {
@@ -145,7 +160,19 @@ export class AtomicFile {
   }
 
   #writeAll(bytes: Uint8Array): void {
-    for (let done = 0; done < bytes.length;) done += writeSync(this.#descriptor, bytes, done);
+    about(this.#path, () => {
+      for (let done = 0; done < bytes.length;) done += writeSync(this.#descriptor, bytes, done);
+    });
+  }
+}
+
+/** Calls of a descriptor fail without a path, and one of the temporary file says nothing to anybody. */
+function about<Result>(path: string, call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof Error) Object.assign(error, { path });
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync }
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonReport } from '../../formats/findings/report/jsonReport.ts';
+import { sampleFiles } from '../unit/cli/archive/archiveFolder.ts';
 import { badPma, createFolder, goodPma, removeFolder } from '../unit/cli/testFiles.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
@@ -79,6 +80,25 @@ suite('built command line', function () {
       assert.deepEqual(readdirSync(folder), []);
     } finally {
       removeFolder(temporary);
+    }
+  });
+
+  test('leaves nothing of an export for which there is no space, and names what it could not write', function () {
+    if (process.platform === 'win32') this.skip();
+    const folder = createFolder(sampleFiles());
+    const to = join(folder, 'lake', 'day.csv');
+    const before = readdirSync(folder);
+    const command = [process.execPath, cli, 'export', '--to', to, folder];
+    try {
+      // Writes beyond the greatest size of a file fail as those on a full disk do.
+      const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$@"', 'sh', ...command], {
+        encoding: 'utf8',
+      });
+      assert.deepEqual([status, readdirSync(folder)], [2, before], stderr);
+      assert.match(stderr, /day\.csv/);
+      assert.doesNotMatch(stderr, /\.tmp|sample/);
+    } finally {
+      removeFolder(folder);
     }
   });
 

@@ -85,6 +85,29 @@ suite('files that appear together', () => {
     assert.deepEqual([content('one'), readdirSync(root)], ['theirs', ['one']]);
   });
 
+  test('are written beside what a killed process of the same number has left', () => {
+    const left = `.one.${process.pid}-0.tmp`;
+    writeFileSync(join(root, left), 'half');
+    const files = new AtomicFiles(root, none);
+    write(files, 'one', 'whole');
+    files.commit();
+    assert.deepEqual([content('one'), readdirSync(root).sort()], ['whole', [left, 'one']]);
+  });
+
+  test('have their own names in errors', () => {
+    const files = new AtomicFiles(root, { ...none, mayReplace: true });
+    write(files, 'one', 'mine');
+    mkdirSync(join(root, 'one'));
+    assert.throws(
+      () => {
+        files.commit();
+      },
+      { path: join(root, 'one') },
+    );
+    files.discard();
+    assert.deepEqual(readdirSync(root), ['one']);
+  });
+
   test('never replace what is read, by whatever path', () => {
     writeFileSync(join(root, 'source'), 'data');
     linkSync(join(root, 'source'), join(root, 'link'));
