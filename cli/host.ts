@@ -14,7 +14,7 @@ export interface Host {
   /** How many characters a line of the terminal has; undefined where the output is no terminal. */
   readonly terminalColumns?: () => number | undefined;
   /** Has a listener called when the user stops the program, which then goes on until its work is undone. @returns what takes it away */
-  readonly onStop?: ((listener: () => void) => () => void) | undefined;
+  readonly onStop?: ((listener: (code: StopCode) => void) => () => void) | undefined;
   /** Sets the exit code, unless a higher one is set already. */
   readonly raiseExitCode: (code: ExitCode) => void;
 }
@@ -26,8 +26,11 @@ export interface Output {
   write(content: string | Uint8Array): unknown;
 }
 
-/** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. 130: stopped by the user. */
-export type ExitCode = 0 | 1 | 2 | 130;
+/** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. Others: stopped by a signal. */
+export type ExitCode = 0 | 1 | 2 | StopCode;
+
+/** What a shell says of a program that SIGHUP, SIGINT or SIGTERM ended: 128 and the number of the signal. */
+export type StopCode = 129 | 130 | 143;
 
 /** Writes one line to stderr: the file and the problem. Control characters in file names are escaped. */
 export function complain(host: Host, about: string, problem: string): void {

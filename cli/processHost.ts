@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
 import { descriptorOutput, terminalOutput } from './output/descriptorOutput.ts';
-import type { Host, Output } from './host.ts';
+import type { Host, Output, StopCode } from './host.ts';
 import type { Threads } from './threads.ts';
 
 /** Set by the build from package.json. */
 declare const PCP_FILES_VERSION: string;
 
-/** Signals by which users, and systems, stop a program. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Signals by which users, and systems, stop a program, and the exit code of each. */
+const stopCodes: readonly (readonly [signal: NodeJS.Signals, code: StopCode])[] = [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+];
 /** Most threads: each has a JavaScript engine of its own, and with more, memory would grow and speed would not. */
 const maxThreads = 3;
 /** A thread makes few objects that live; by itself its engine would take 48 MB for those that do not. */
@@ -48,9 +52,15 @@ export function processHost(): ProcessHost {
     },
     terminalColumns: () => (isatty(1) ? process.stdout.columns : undefined),
     onStop: (listener) => {
-      for (const signal of stopSignals) process.on(signal, listener);
+      const listeners = stopCodes.map(([signal, code]) => {
+        const onSignal = (): void => {
+          listener(code);
+        };
+        process.on(signal, onSignal);
+        return () => process.off(signal, onSignal);
+      });
       return () => {
-        for (const signal of stopSignals) process.off(signal, listener);
+        for (const forget of listeners) forget();
       };
     },
     raiseExitCode: (code) => {

@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 import { AtomicFiles, RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
 import { tableExtensions, tableFormats } from '../../formats/history/export/tableFormats.ts';
 import type { Problem } from '../files/problem.ts';
-import type { Host } from '../host.ts';
+import type { Host, StopCode } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { filesOf } from '../kinds/archive/archiveInput.ts';
@@ -38,7 +38,9 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
     const sources = inputs.flatMap(filesOf);
     const output = new AtomicFiles(destination.path, { mayReplace: options.force === true, sources });
     const stop = new AbortController();
-    const forget = host.onStop?.(() => {
+    let stopCode: StopCode | undefined;
+    const forget = host.onStop?.((code) => {
+      stopCode = code;
       stop.abort();
     });
     const job: ExportJob = {
@@ -61,7 +63,7 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
       for (const text of selection.problems(problem)) complain(host, target.path, text);
     } catch (error) {
       progress.end();
-      if (stop.signal.aborted) host.raiseExitCode(130);
+      if (stopCode !== undefined) host.raiseExitCode(stopCode);
       else if (error instanceof RefusedFile) complain(host, error.path, refusal(error));
       else throw error;
     } finally {

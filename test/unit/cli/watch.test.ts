@@ -31,7 +31,9 @@ class Watching {
       stdout: output((text) => (this.#stdout += text)),
       stderr: output((text) => (this.#stderr += text)),
       onStop: (listener) => {
-        this.#interrupt = listener;
+        this.#interrupt = () => {
+          listener(130);
+        };
         return () => undefined;
       },
       raiseExitCode: (code) => {

@@ -323,13 +323,15 @@ suite('exports on the command line', function () {
   });
 
   test('that are stopped leave nothing', async () => {
-    const onStop: Surroundings['onStop'] = (listener) => {
-      listener();
-      return () => undefined;
-    };
-    const { code, stderr } = await run([at('hosts'), '--to', 'lake/'], { onStop });
-    assert.deepEqual([code, stderr], [130, '']);
-    assert.ok(!existsSync(at('lake')));
+    for (const stopCode of [129, 130, 143] as const) {
+      const onStop: Surroundings['onStop'] = (listener) => {
+        listener(stopCode);
+        return () => undefined;
+      };
+      const { code, stderr } = await run([at('hosts'), '--to', 'lake/'], { onStop });
+      assert.deepEqual([code, stderr], [stopCode, '']);
+      assert.ok(!existsSync(at('lake')));
+    }
   });
 
   const wrong: readonly (readonly [args: readonly string[], problem: RegExp])[] = [
