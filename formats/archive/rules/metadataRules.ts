@@ -24,7 +24,8 @@ export const badMetadata = rule({
     count: 'The record lists {count} {what}, more than fit in its {length} bytes.',
     nameLength: 'The name of {length} bytes does not fit in the record.',
     rest: '{count:unused byte} after {what}.',
-    instance: 'Instance ID {instance} is negative.',
+    instance:
+      'Instance ID {instance} is negative, so PCP does not open the archive. IDs are 0 to 2147483647. Correct the agent that makes them.',
     nameOffset: 'The name of instance {instance} is at {offset}, but there are only {size} bytes of names.',
     json: 'The JSON of {length} bytes does not fit in the record.',
     labelRange: 'The {part} of a label is outside the JSON of {length} bytes.',

@@ -127,6 +127,17 @@ export const metadataCases: readonly DamageCase[] = [
     change: (writer) => writer.descriptor({ pmid: sample.parameter + 1, names: ['sample.load'], type: 5 }),
     damage: (a) => ['meta', lastMeta(a)],
   },
+  {
+    rule: 'name-prefix',
+    variant: 'prefix',
+    change: (writer) =>
+      writer.descriptor({ pmid: sample.parameter + 1, names: ['shop.gc.time'], type: 5 }).descriptor({
+        pmid: sample.parameter + 2,
+        names: ['shop.gc'],
+        type: 5,
+      }),
+    damage: (a) => ['meta', lastMeta(a)],
+  },
   { rule: 'metric-type', variant: 'type', damage: descriptor(12, 16) },
   { rule: 'metric-semantics', variant: 'semantics', damage: descriptor(20, 7) },
   {
