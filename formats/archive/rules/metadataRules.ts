@@ -68,9 +68,12 @@ export const notUtf8 = rule({
 export const noDescriptors = rule({
   code: 'archive/no-descriptors',
   severity: 'error',
-  severityNote: 'info in an archive that was written to in the last minutes',
+  severityNote: 'info in an archive that a logger is writing',
   title: 'Metadata without any metric',
-  messages: { none: 'The metadata describes no metric, so PCP refuses the archive as empty.' },
+  messages: {
+    none: 'The metadata describes no metric, so PCP refuses the archive as empty.',
+    lost: 'The metadata describes no metric although {volume} has records, so PCP refuses the archive as empty. Restore it from a backup.',
+  },
   documentation: {
     why: 'Without descriptors no value can be read.',
     example: 'instance domains, labels and help, but no descriptor',
