@@ -24,8 +24,11 @@ export function checkMembers(
   reporter: ArchiveReporter,
 ): void {
   checkPresence(files, reporter);
-  for (const member of members) if (member.head.length > 0) checkLabel(member, reporter);
   const empty = members.filter(isWithoutRecords);
+  // What an empty file hides is reported with that.
+  const hiding = new Set(empty.filter(({ head }) => head.length === 0).map(({ number }) => number));
+  checkDuplicates(files, hiding, reporter);
+  for (const member of members) if (member.head.length > 0) checkLabel(member, reporter);
   const named = index !== undefined && empty.length > 0 ? volumesIn(index) : new Set<number>();
   for (const member of empty) {
     reporter.add(emptyFinding(member, { files, members, index, named }));
@@ -35,7 +38,7 @@ export function checkMembers(
 }
 
 function checkPresence(files: ArchiveFiles, reporter: ArchiveReporter): void {
-  const { base, meta, index, volumes, passedOver } = files;
+  const { base, meta, index, volumes } = files;
   const [first] = volumes;
   const any = (meta ?? first ?? index)?.name ?? base;
   if (meta === undefined) reporter.add(finding(missingMetadata, 'missing', { name: `${base}.meta` }, wholeFile(any)));
@@ -47,7 +50,15 @@ function checkPresence(files: ArchiveFiles, reporter: ArchiveReporter): void {
     const args = { expected: before + 1, found: number, before };
     reporter.add(finding(volumeGap, 'gap', args, wholeFile(name)));
   }
+}
+
+function checkDuplicates(
+  { meta, index, volumes, passedOver }: ArchiveFiles,
+  hiding: ReadonlySet<number>,
+  reporter: ArchiveReporter,
+): void {
   for (const member of passedOver) {
+    if (hiding.has(member.number)) continue;
     const used = [meta, index, ...volumes].find((other) => other?.number === member.number);
     if (used === undefined || searchRank(used) > searchRank(member)) continue;
     reporter.add(finding(duplicateMember, 'twice', { name: member.name, used: used.name }, wholeFile(used.name)));

@@ -58,6 +58,17 @@ suite('whether a logger is writing an archive', () => {
       }
   });
 
+  test('an empty file that hides a compressed one is one finding', async () => {
+    const archive = new DamagedArchive(3);
+    archive.cut('0', 0);
+    archive.files.set(`${sample.base}.0.xz`, new Uint8Array(10));
+    const codes = await severitiesOf(archive.files, touchedNow());
+    assert.deepEqual(
+      codes.filter((code) => code.endsWith('-member')),
+      ['error archive/empty-member'],
+    );
+  });
+
   test('empty files without any record are what a logger begins with', async () => {
     const files = new Map(['meta', 'index', '0'].map((part) => [`${sample.base}.${part}`, new Uint8Array(0)]));
     const severities = new Set((await severitiesOf(files, touchedNow())).map((one) => one.split(' ')[0]));
