@@ -10,7 +10,7 @@ import { noDescriptors } from './rules/metadataRules.ts';
 /** Seconds since the last change of a file within which a logger is taken to be running: a few logging intervals. */
 const liveSeconds = 600;
 
-/** How the files of an archive were last seen to change. */
+/** The last change of the files of an archive. */
 export interface LastWrite {
   /** When the newest of the files was written, in milliseconds since the epoch. */
   readonly atMs: number;
@@ -24,8 +24,8 @@ export function isRecent(atMs: number): boolean {
 }
 
 /**
- * Whether a logger may be writing an archive. The dates of files alone do not tell: a copy has new ones. What a logger has
- * written lately has a last record of about that time.
+ * Whether a logger may be writing an archive. The dates of files alone do not show it, as a copy has new ones. What a logger
+ * has written lately has a last record of about that time.
  *
  * @param end time of the last record, or of the label where there is none; undefined if no file has any content
  */
@@ -35,7 +35,7 @@ export function isBeingWritten(lastWrite: LastWrite | undefined, end: Timestamp 
   return lastWrite.hasGrown === true || isNear;
 }
 
-/** Like {@link isBeingWritten}; reads the end of the archive if it matters. */
+/** Answers {@link isBeingWritten} for an archive; reads its end if that matters. */
 export async function isArchiveLive(
   archive: Archive,
   lastWrite: LastWrite | undefined,

@@ -106,7 +106,7 @@ function checkDimensions(node: NodeOf<'binary'>, left: Descriptor, right: Descri
   faults.add(rules.dimension, 'different', args, operatorSpan);
 }
 
-/** Of the further units of PCP 7.2 a value has one, which cancels only against itself. */
+/** Checks the further units of PCP 7.2: a value has one of them, which cancels only against itself. */
 function checkFurtherUnits(
   { operator, operatorSpan }: NodeOf<'binary'>,
   left: Units,
