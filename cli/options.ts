@@ -72,7 +72,7 @@ export interface ValuesOptions extends WindowOptions {
   readonly wrap?: boolean;
   /** Length of an interval in seconds. */
   readonly interval?: number;
-  readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum' | 'interpolated';
+  readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum' | 'interpolated' | 'linear';
   readonly minCover?: number;
   readonly wide?: boolean;
   readonly top?: number;

@@ -27,6 +27,11 @@ export interface Kind {
    * names the file or an editor calls its language by another name.
    */
   readonly typicalLine?: string;
+  /**
+   * A regular expression for a line that each such text has. Files of a claimed folder without it are of other programs, unless
+   * they have nothing but comments.
+   */
+  readonly requiredLine?: string;
   /** Drawings of its files in the explorer: `media/ICON-light.svg` and `-dark.svg`. */
   readonly icon?: string;
   /** Settings of VS Code that hold in such a text where the user has none. */

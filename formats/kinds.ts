@@ -74,6 +74,15 @@ export function beginsAs(id: KindId, head: string): boolean {
   return firstLine !== undefined && new RegExp(firstLine).test(head);
 }
 
+const emptyOrComment = /^\s*(?:[#;]|$)/;
+
+/** Whether the beginning of a text has the line that each text of a kind has, or nothing but comments. */
+export function hasRequiredLine(id: KindId, head: string): boolean {
+  const { requiredLine } = kinds[id] as Kind;
+  if (requiredLine === undefined || new RegExp(requiredLine, 'm').test(head)) return true;
+  return head.split('\n').every((line) => emptyOrComment.test(line));
+}
+
 /** Whether a text has a line that only those of a kind have. */
 export function looksLike(id: KindId, head: string): boolean {
   const { typicalLine } = kinds[id] as Kind;

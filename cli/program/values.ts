@@ -28,7 +28,9 @@ Intervals of which less than --min-cover is known are left out. --agg sum is how
 metrics and instances go on by their names, and their values are converted to the units of the first archive.
 
 --agg interpolated prints what pmval and pmrep do with their option -t: the values when intervals begin, of counters the
-rate since the interval before began. Counters go up evenly between two records, other values hold until the next one.
+rate since the interval before began. Counters go up evenly between two records, other values are those of the nearest
+record, as since PCP 6.3.2; in older versions they hold until the next record. --agg linear puts other values on a line
+from one record to the next, too, but for those that are logged only when they change.
 
 --wide without --interval reads the archive twice, and leaves cells empty for what a record does not have.
 
@@ -69,6 +71,7 @@ export function addValues(program: Command, host: Host): void {
         'last',
         'sum',
         'interpolated',
+        'linear',
       ]),
     )
     .addOption(

@@ -42,15 +42,17 @@ export async function readArchiveSummary(
   const last = files.volumes.at(-1);
   const volume = last?.compression === undefined ? await open(last) : undefined;
   const opened = [volume, index].filter((member) => member !== undefined);
+  const entries = await readIndex(index, signal);
   checkMembers(
     files,
     opened,
     opened.find((member) => member.label !== undefined),
+    entries,
     reporter,
   );
   const findings = reporter.finish(membersOf(files).map(({ name }) => name));
   const label = volume?.label ?? index?.label ?? (await firstLabel(files, open));
-  return { files, label, ...(await endOf(index, volume, signal)), findings };
+  return { files, label, ...(await endOf(entries, volume, signal)), findings };
 }
 
 /** Label of the first file that has one; files that need not be unpacked come first. */
@@ -69,7 +71,7 @@ async function firstLabel(
 }
 
 async function endOf(
-  index: OpenMember | undefined,
+  index: TemporalIndex | undefined,
   volume: OpenMember | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Pick<ArchiveSummary, 'end' | 'isEndExact'>> {
@@ -77,8 +79,15 @@ async function endOf(
     const end = await lastTimeBackwards(new VolumeReader(volume.source, volume.label.version), signal);
     if (end !== undefined) return { end, isEndExact: true };
   }
-  if (index?.label === undefined) return { end: undefined, isEndExact: false };
+  const end = index === undefined || index.length === 0 ? undefined : index.at(index.length - 1).time;
+  return { end, isEndExact: false };
+}
+
+async function readIndex(
+  index: OpenMember | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TemporalIndex | undefined> {
+  if (index?.label === undefined) return undefined;
   const bytes = await index.source.read(0, index.source.size, signal);
-  const entries = new TemporalIndex(index.name, index.label.version, bytes);
-  return { end: entries.length === 0 ? undefined : entries.at(entries.length - 1).time, isEndExact: false };
+  return new TemporalIndex(index.name, index.label.version, bytes);
 }

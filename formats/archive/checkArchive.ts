@@ -1,5 +1,4 @@
 import type { Finding } from '../findings/finding.ts';
-import type { Rule } from '../findings/rule.ts';
 import type { Archive } from './archive.ts';
 import { memberNames } from './archive.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
@@ -9,14 +8,13 @@ import { reportIndexFaults } from './checks/checkIndex.ts';
 import { checkMetadata } from './checks/metadata/checkMetadata.ts';
 import type { CheckOptions, VolumeTotals } from './checks/volume/volumesCheck.ts';
 import { VolumesCheck } from './checks/volume/volumesCheck.ts';
+import type { LastWrite } from './liveness.ts';
+import { asLive, isBeingWritten } from './liveness.ts';
 import { openArchive } from './openArchive.ts';
-import { cutRecord } from './rules/framingRules.ts';
-import { emptyMember } from './rules/memberRules.ts';
-import { noDescriptors } from './rules/metadataRules.ts';
 
 export interface ArchiveCheckOptions extends CheckOptions {
-  /** Whether a logger has written to the archive lately: a cut tail is then what a running logger leaves. */
-  readonly isLive?: boolean;
+  /** When the files were last written, unless they are copies: a cut tail may be what a running logger leaves. */
+  readonly lastWrite?: LastWrite | undefined;
   /** Collects what is wrong as it is found, so that a check that is stopped still reports that. */
   readonly reporter?: ArchiveReporter;
   /** A check of the same archive that was stopped, or made before it grew: only records that it has not seen are read. */
@@ -29,12 +27,6 @@ export interface ArchiveCheck {
   readonly findings: readonly Finding[];
   readonly totals: VolumeTotals;
 }
-
-/** What a running logger may leave for a moment. */
-const passing: readonly Rule[] = [cutRecord, emptyMember, noDescriptors];
-
-/** Seconds since the last change of a file within which a logger is taken to be running: a few logging intervals. */
-export const liveSeconds = 600;
 
 /** Reads an archive as a whole and reports all that is wrong with it, file by file. */
 export async function checkArchive(
@@ -53,7 +45,8 @@ export async function checkArchive(
   const end = isEndLost ? undefined : totals.end;
   checkMetadata(archive.metadata, { start: archive.label?.start, end }, reporter);
   const findings = reporter.finish(memberNames(archive));
-  return { archive, totals, findings: options.isLive === true ? findings.map(asLive) : findings };
+  const isLive = isBeingWritten(options.lastWrite, totals.end ?? archive.label?.start);
+  return { archive, totals, findings: isLive ? findings.map((one) => asLive(one, files)) : findings };
 }
 
 /** Reports the faults of all records seen, even if reading fails. */
@@ -80,9 +73,4 @@ async function readAll(
 function unreadVolumes({ files, volumes }: Archive): ReadonlySet<number> {
   const read = new Set(volumes.map(({ number }) => number));
   return new Set(files.volumes.map(({ number }) => number).filter((number) => !read.has(number)));
-}
-
-/** A finding of an archive that a logger may be writing. */
-export function asLive(finding: Finding): Finding {
-  return passing.includes(finding.rule) && finding.severity === 'error' ? { ...finding, severity: 'info' } : finding;
 }

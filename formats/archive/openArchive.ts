@@ -6,6 +6,7 @@ import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
 import { ArchiveReporter } from './archiveReporter.ts';
 import { UsableEntries } from './checks/checkIndex.ts';
+import { filledVolume } from './checks/checkEmptyMember.ts';
 import { checkMembers } from './checks/checkMembers.ts';
 import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';
 import { labelSize } from './members/label.ts';
@@ -38,12 +39,12 @@ export async function openArchive(
     if (member !== undefined) members.push(member);
   }
   const main = mainMember(members);
-  checkMembers(files, members, main, reporter);
   const label = main?.label;
   const version = label?.version ?? 3;
+  const index = await readIndex(members, version, signal);
+  checkMembers(files, members, main, index, reporter);
   const volumes = members.filter(({ role }) => role === 'volume').map((member) => openVolume(member, version));
   const metadata = await readMetadata(files, members, version, { ...options, reporter });
-  const index = await readIndex(members, version, signal);
   const entries = index && new UsableEntries(index, { start: label?.start, metadata, volumes });
   return {
     files,
@@ -105,7 +106,12 @@ async function readMetadata(
   loadMetadata(metadata, reporter);
   if (metadata.recordCount > 0 && metadata.descriptors.size === 0) {
     const place = { start: labelSize(version), end: metadata.end, file: member.name };
-    reporter.add(finding(noDescriptors, 'none', {}, place));
+    const filled = filledVolume(members);
+    reporter.add(
+      filled === undefined
+        ? finding(noDescriptors, 'none', {}, place)
+        : finding(noDescriptors, 'lost', { volume: filled.name }, place),
+    );
   }
   return metadata;
 }

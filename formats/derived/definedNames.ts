@@ -2,12 +2,10 @@ import { printable } from '../findings/printable.ts';
 import { phrase } from '../l10n/translate.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import { isExported } from '../names/metricNames.ts';
+import { prefixesOf } from '../pcp/metricName.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import type { Definition, DerivedModel } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
-
-/** Longer names are no names of metrics; each part of them would be looked up. */
-const maxParts = 32;
 
 const definedHere = phrase('It is defined here.');
 
@@ -34,7 +32,7 @@ function checkPrefixes(
   defined: ReadonlyMap<string, Definition>,
   reporter: SyntaxReporter,
 ): void {
-  const prefix = prefixWith(name, (candidate) => defined.has(candidate));
+  const prefix = prefixesOf(name).find((candidate) => defined.has(candidate));
   const other = prefix === undefined ? undefined : defined.get(prefix);
   if (prefix === undefined || other === undefined) return;
   const related = [reporter.related(definedHere, {}, other.nameSpan)];
@@ -44,7 +42,7 @@ function checkPrefixes(
 
 function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, reporter: SyntaxReporter): void {
   if (isReal(name, names)) reporter.report(rules.shadowsMetric, 'real', { name: printable(name) }, nameSpan);
-  const metric = prefixWith(name, (prefix) => isReal(prefix, names));
+  const metric = prefixesOf(name).find((prefix) => isReal(prefix, names));
   if (metric === undefined) return;
   reporter.report(rules.underLeaf, 'leaf', { name: printable(name), metric: printable(metric) }, nameSpan);
 }
@@ -53,15 +51,4 @@ function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, r
 export function isReal(name: string, names: MetricNames): boolean {
   const entry = names.lookup(name);
   return entry !== undefined && !names.isPrefix(name) && isExported(entry);
-}
-
-/** The first of the parts before a dot of a name that something holds for. */
-function prefixWith(name: string, holds: (prefix: string) => boolean): string | undefined {
-  let dot = name.indexOf('.');
-  for (let part = 0; dot >= 0 && part < maxParts; part++) {
-    const prefix = name.slice(0, dot);
-    if (holds(prefix)) return prefix;
-    dot = name.indexOf('.', dot + 1);
-  }
-  return undefined;
 }

@@ -15,3 +15,14 @@ export function metricNameFault(name: string): NameFault | undefined {
   const component = name.search(/(?<=^|\.)(?![A-Za-z])/);
   return component < 0 ? undefined : { kind: 'component', at: component };
 }
+
+/** Longer names are no names of metrics; each part of them would be looked up. */
+const maxParts = 32;
+
+/** The parts before a dot of a name, the shortest first: `a` and `a.b` of `a.b.c`. */
+export function prefixesOf(name: string): readonly string[] {
+  const prefixes: string[] = [];
+  for (let dot = name.indexOf('.'); dot >= 0 && prefixes.length < maxParts; dot = name.indexOf('.', dot + 1))
+    prefixes.push(name.slice(0, dot));
+  return prefixes;
+}

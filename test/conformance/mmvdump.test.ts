@@ -9,6 +9,7 @@ import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
 import { caseName, doDamage } from '../writers/mmv/cases/damageCase.ts';
 import { damageCases } from '../writers/mmv/cases/damageCases.ts';
 import { goodSpec, goodSpecs } from '../writers/mmv/goodMmv.ts';
+import { librarySpecs } from '../writers/mmv/libraryMmv.ts';
 import { randomSpec } from '../writers/mmv/randomMmv.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import { mmvdumpText } from './mmvdumpText.ts';
@@ -55,7 +56,7 @@ suite('mmvdump', function () {
     assert.equal(mmvdumpText(pathOf(name), decodeMmv(name, bytes)), timeless);
   }
 
-  for (const [name, spec] of goodSpecs())
+  for (const [name, spec] of [...goodSpecs(), ...librarySpecs()])
     if (spec.order === ownOrder)
       test(`prints of ${name} what we read`, async () => {
         await assertSame(name, writeMmv(spec).bytes);

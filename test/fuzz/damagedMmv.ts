@@ -1,4 +1,5 @@
 import { goodSpecs } from '../writers/mmv/goodMmv.ts';
+import { librarySpecs } from '../writers/mmv/libraryMmv.ts';
 import { randomSpec } from '../writers/mmv/randomMmv.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import type { RandomNumbers } from './randomNumbers.ts';
@@ -7,7 +8,7 @@ import type { RandomNumbers } from './randomNumbers.ts';
 const headLength = 136;
 const maxEdits = 8;
 
-const good = [...goodSpecs().values()].map((spec) => writeMmv(spec).bytes);
+const good = [...goodSpecs().values(), ...librarySpecs().values()].map((spec) => writeMmv(spec).bytes);
 
 /** Numbers at which readers go wrong: ends of ranges, codes of sections and types, and one beyond. */
 const numbers = [

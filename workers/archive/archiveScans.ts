@@ -2,6 +2,7 @@ import { expectedBytes, fileBytes, memberNames } from '../../formats/archive/arc
 import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import { VolumesCheck } from '../../formats/archive/checks/volume/volumesCheck.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
+import type { LastWrite } from '../../formats/archive/liveness.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveSnapshot } from './archiveSnapshot.ts';
@@ -14,8 +15,8 @@ export interface ScanEvents {
   readonly onProgress: () => void;
   readonly onSurveyed: () => void;
   readonly onFindings: (findings: readonly Finding[]) => void;
-  /** Whether a logger may be at work. */
-  readonly isLive: () => boolean;
+  /** How the files were last seen to change. */
+  readonly lastWrite: () => LastWrite | undefined;
 }
 
 /** Bytes that are scanned in a moment. */
@@ -121,8 +122,8 @@ export class ArchiveScans {
     signal: AbortSignal,
   ): Promise<void> {
     const reporter = new ArchiveReporter();
-    const isLive = this.#events.isLive();
-    const options = { signal, onProgress, isLive, reporter, records: this.#checked };
+    const lastWrite = this.#events.lastWrite();
+    const options = { signal, onProgress, lastWrite, reporter, records: this.#checked };
     try {
       const { findings } = await checkArchive(snapshot.folder, snapshot.files, options);
       this.#events.onFindings(findings);

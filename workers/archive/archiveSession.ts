@@ -1,6 +1,8 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
+import type { LastWrite } from '../../formats/archive/liveness.ts';
+import { isBeingWritten, isRecent } from '../../formats/archive/liveness.ts';
 import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { countSeverities } from '../../formats/findings/severity.ts';
@@ -11,7 +13,7 @@ import { ArchiveFindings } from './archiveFindings.ts';
 import { archiveHead, emptyHead } from './archiveHead.ts';
 import { ArchiveScans } from './archiveScans.ts';
 import type { ArchiveAccess } from './archiveAccess.ts';
-import { isRecent, writtenAtMs } from './archiveStatus.ts';
+import { writtenAtMs } from './archiveStatus.ts';
 import { MemberStructure } from './memberStructure.ts';
 import { findingRows } from '../viewer/findingRows.ts';
 import type { OnRead } from '../../formats/bytes/folder.ts';
@@ -67,7 +69,7 @@ export class ArchiveSession {
         this.#takeFindings();
         onChange();
       },
-      isLive: () => this.#activity !== 'still',
+      lastWrite: () => this.#lastWrite,
     });
   }
 
@@ -175,7 +177,13 @@ export class ArchiveSession {
 
   get #activity(): ArchiveActivity {
     if (isRecent(this.#grewAtMs)) return 'growing';
-    return this.#snapshot !== undefined && isRecent(writtenAtMs(this.#snapshot.status)) ? 'recent' : 'still';
+    const { archive, span } = this.#snapshot ?? {};
+    return isBeingWritten(this.#lastWrite, span?.end ?? archive?.label?.start) ? 'recent' : 'still';
+  }
+
+  get #lastWrite(): LastWrite | undefined {
+    if (this.#snapshot === undefined) return undefined;
+    return { atMs: writtenAtMs(this.#snapshot.status), hasGrown: isRecent(this.#grewAtMs) };
   }
 
   /** Whether the files are those that were opened, as long and as old. */

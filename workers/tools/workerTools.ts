@@ -1,4 +1,4 @@
-import { asLive, checkArchive } from '../../formats/archive/checkArchive.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { SetSource } from '../../formats/history/subject/members/setMember.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
@@ -13,7 +13,7 @@ import { shortNotes } from '../../tools/answer/shortNotes.ts';
 import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
 import { ArchiveAccess } from '../archive/archiveAccess.ts';
 import { archiveSource } from '../archive/archiveSource.ts';
-import { isRecent, writtenAtMs } from '../archive/archiveStatus.ts';
+import { writtenAtMs } from '../archive/archiveStatus.ts';
 import type { FileSettings } from '../viewer/projectSettings.ts';
 import { settingsWith } from '../viewer/projectSettings.ts';
 import type { ToolFiles } from './toolFiles.ts';
@@ -86,11 +86,11 @@ export class WorkerTools implements ToolContext {
     const access = new ArchiveAccess(this.#files.folder(directory));
     const folder = await access.open(this.signal, () => undefined);
     try {
-      const { findings } = await checkArchive(folder, files, { signal: this.signal });
       const isCopy = this.#files.bundles.has(directory);
-      const isLive = !isCopy && isRecent(writtenAtMs(await access.statusOf(files)));
+      const lastWrite = isCopy ? undefined : { atMs: writtenAtMs(await access.statusOf(files)) };
+      const { findings } = await checkArchive(folder, files, { signal: this.signal, lastWrite });
       const fileOf = ({ place }: Finding): string => this.#files.join(directory, place.file ?? files.base);
-      return await this.#worded(isLive ? findings.map(asLive) : findings, path, fileOf);
+      return await this.#worded(findings, path, fileOf);
     } finally {
       await folder.close();
       await access.close();

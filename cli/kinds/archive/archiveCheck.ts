@@ -27,7 +27,7 @@ async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: 
   const kept = new ExcerptKeeper();
   const { archive, findings, totals } = await checkArchive(folder, input.files, {
     excerpts: kept,
-    isLive: folder.isLive(input.files),
+    lastWrite: folder.lastWrite(input.files),
     onProgress: progress.show,
   });
   const visible = findings.map((finding) => withPaths(finding, input));

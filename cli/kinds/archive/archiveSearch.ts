@@ -12,6 +12,7 @@ import { beginsAsArchive } from '../../../formats/archive/members/archiveMagic.t
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { headLength } from '../fileKind.ts';
 import type { Problem } from '../../files/problem.ts';
+import { basesWithMetadata, isSavedCopy } from '../../../formats/archive/members/savedCopy.ts';
 import { readHead } from '../../files/source.ts';
 import { statOfTarget } from '../../files/statOfTarget.ts';
 import type { Target } from '../target.ts';
@@ -31,6 +32,8 @@ export class ArchiveSearch {
   readonly #found = new Set<string>();
   /** Names of the files in each directory. */
   readonly #listings = new Map<string, readonly string[]>();
+  /** Base names of the archives in each directory. */
+  readonly #bases = new Map<string, ReadonlySet<string>>();
 
   /** The archive of a base name, with which the names of its files begin. */
   *called(path: string): Generator<Target | Problem> {
@@ -52,8 +55,9 @@ export class ArchiveSearch {
     return this.#byFile(path);
   }
 
-  /** The archive of a file found below a directory. */
+  /** The archive of a file found below a directory, where PCP ignores copies that lie beside an archive. */
   *found(path: string, head: Uint8Array): Generator<Target> {
+    if (isSavedCopy(basename(path), this.#basesIn(dirname(path)))) return;
     if (this.#looksRight(path, head, false)) yield* this.#byFile(path, false);
   }
 
@@ -121,6 +125,14 @@ export class ArchiveSearch {
       const whole = isAbsolute(path) ? path : `${dirname(folio)}${sep}${path}`;
       yield* this.called(whole);
     }
+  }
+
+  #basesIn(directory: string): ReadonlySet<string> {
+    const cached = this.#bases.get(directory);
+    if (cached !== undefined) return cached;
+    const bases = basesWithMetadata(this.#namesIn(directory));
+    this.#bases.set(directory, bases);
+    return bases;
   }
 
   #namesIn(directory: string): readonly string[] {

@@ -4,7 +4,7 @@ import type { Decompressor } from '../../../codecs/decompressor.ts';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveFolder } from '../../../formats/archive/members/archiveFolder.ts';
-import { liveSeconds } from '../../../formats/archive/checkArchive.ts';
+import type { LastWrite } from '../../../formats/archive/liveness.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../../formats/bytes/decompression.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
@@ -58,12 +58,12 @@ export class DiskFolder implements ArchiveFolder {
     return source;
   }
 
-  /** Whether a logger has written to one of the files lately; never for copies in a bundle. */
-  isLive(files: ArchiveFiles): boolean {
+  /** When one of the files was last written; undefined for copies in a bundle. */
+  lastWrite(files: ArchiveFiles): LastWrite | undefined {
     const { directory, bundle } = this.#place;
-    if (bundle !== undefined) return false;
+    if (bundle !== undefined) return undefined;
     const stats = membersOf(files).map(({ name }) => statSync(join(directory, name), { throwIfNoEntry: false }));
-    return Date.now() - Math.max(...stats.map((one) => one?.mtimeMs ?? 0)) < liveSeconds * 1000;
+    return { atMs: Math.max(...stats.map((one) => one?.mtimeMs ?? 0)) };
   }
 
   async close(): Promise<void> {

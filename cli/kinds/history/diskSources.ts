@@ -74,7 +74,8 @@ async function summaryOf(input: ArchiveInput): Promise<ArchiveSummary | undefine
 async function openOnDisk(input: ArchiveInput, signal: AbortSignal | undefined): Promise<OpenedArchive> {
   const folder = folderOf(input);
   try {
-    return { ...(await openReported(folder, input.files, signal)), close: () => folder.close() };
+    const { archive, faults } = await openReported(folder, input.files, signal);
+    return { archive, faults, close: () => folder.close() };
   } catch (error) {
     await folder.close();
     throw error;

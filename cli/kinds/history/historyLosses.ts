@@ -8,7 +8,7 @@ import { problemText } from './problemText.ts';
 
 /** What is known of the files of a history. */
 export interface HistoryFiles {
-  /** Whether a logger has written lately to the archive that a file is of. */
+  /** Whether a logger may be writing the archive that a file is of. */
   readonly isLive: (file: string) => boolean;
   /** What is wrong with each archive that has been opened. */
   readonly faults: () => readonly (readonly Finding[])[];

@@ -36,12 +36,12 @@ function withArchive<Result>(
 ): Promise<Result> {
   return inDiskFolder(input, { keeps: 'window' }, async (folder) => {
     const { files } = input;
-    const { archive, faults } = await openReported(folder, files);
+    const { archive, faults, isLive } = await openReported(folder, files);
     return work({
       path,
       history: archiveHistory(archive, path),
       hosts: [archive.label?.host ?? ''],
-      losses: new HistoryLosses({ isLive: () => folder.isLive(files), faults: () => [faults()], omissions: [] }),
+      losses: new HistoryLosses({ isLive: () => isLive, faults: () => [faults()], omissions: [] }),
       inputsIn: () => [input],
       checkTogether: () => Promise.resolve([]),
     });

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { isBeingWritten } from '../../../formats/archive/liveness.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
@@ -69,7 +70,7 @@ function openSet({ path, inputs }: HistoryInput, set: ArchiveSet, pool: MemberPo
   };
 }
 
-/** The base name of the newest archive, if a logger has written to it lately. */
+/** The base name of the newest archive, if a logger may be writing it. */
 function liveArchive({ members }: ArchiveSet): string | undefined {
   const newest = members.at(-1);
   if (newest === undefined) return undefined;
@@ -77,5 +78,5 @@ function liveArchive({ members }: ArchiveSet): string | undefined {
   // What is in a bundle is a copy.
   if (basename(newest.path) !== membersOf(files)[0]?.name) return undefined;
   const folder = new DiskFolder({ directory: dirname(newest.path) }, { keeps: 'window' }, []);
-  return folder.isLive(files) ? files.base : undefined;
+  return isBeingWritten(folder.lastWrite(files), newest.end) ? files.base : undefined;
 }

@@ -1,4 +1,4 @@
-import { beginsAs, isNamedAs, kinds, looksLike } from '../../../formats/kinds.ts';
+import { beginsAs, hasRequiredLine, isNamedAs, kinds, looksLike } from '../../../formats/kinds.ts';
 import type { SyntaxKindId } from '../../../formats/syntaxLanguages.ts';
 import type { FileKind } from '../fileKind.ts';
 import { isMostlyText } from '../fileKind.ts';
@@ -14,11 +14,13 @@ export function syntaxKind(id: SyntaxKindId): FileKind {
   const hasOwnEnd = (path: string): boolean => extensions.some((end) => path.toLowerCase().endsWith(end));
   const textOf = (head: Uint8Array): string => new TextDecoder().decode(head);
   const isCertain = (path: string, head: Uint8Array): boolean =>
-    !head.includes(0) && (isNamedAs(id, path) || beginsAs(id, textOf(head)));
+    !head.includes(0) && ((isNamedAs(id, path) && hasRequiredLine(id, textOf(head))) || beginsAs(id, textOf(head)));
   return {
     isCertain,
-    isPossible: (path, head) => isCertain(path, head) || (!head.includes(0) && looksLike(id, textOf(head))),
-    isNamed: (path, head) => isNamedAs(id, path) && (hasOwnEnd(path) || isMostlyText(head)),
+    isPossible: (path, head) =>
+      isCertain(path, head) || (!head.includes(0) && (isNamedAs(id, path) || looksLike(id, textOf(head)))),
+    isNamed: (path, head) =>
+      isNamedAs(id, path) && hasRequiredLine(id, textOf(head)) && (hasOwnEnd(path) || isMostlyText(head)),
     targetOf: (source) => {
       const load = async (): Promise<ReturnType<typeof syntaxTarget>> =>
         (await import('./syntaxTarget.ts')).syntaxTarget(source, id);

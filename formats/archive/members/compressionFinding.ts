@@ -42,13 +42,21 @@ export function unsupportedFinding(file: string, method: Compression): Finding {
   return finding(compression, 'unsupported', args, { start: 0, end: 0, file });
 }
 
-/** Finding for a file whose compression differs from its name; undefined if they match. */
+/** What the programs by which PCP unpacks a file unpack besides what its name says: gzip and xz go by the content. */
+const alsoUnpacked: Readonly<Partial<Record<Compression, Compression>>> = {
+  gzip: 'compress',
+  compress: 'gzip',
+  lzma: 'xz',
+};
+
+/** Finding for a file whose compression differs from its name in a way that PCP cannot read; undefined if it can. */
 export function nameFinding(
   file: string,
   stated: Compression | undefined,
   match: Compression | undefined,
 ): Finding | undefined {
-  if (stated === match) return undefined;
+  if (stated === match || (stated !== undefined && match !== undefined && alsoUnpacked[stated] === match))
+    return undefined;
   const place = { start: 0, end: 0, file };
   if (match === undefined) return finding(compressedName, 'plain', { stated: stated ?? '' }, place);
   return stated === undefined

@@ -33,7 +33,7 @@ export const compressedName = rule({
       'The file is compressed with {found}, but its name does not say so, so PCP cannot open it. Rename the file.',
   },
   documentation: {
-    why: 'PCP relies on the suffix of the name and cannot open such a file. PCP Files reads it by its content.',
+    why: 'PCP chooses by the suffix of the name how to unpack a file, and cannot open one of another kind; only gzip also unpacks files of compress, and the reverse, and .lzma may be xz. PCP Files reads it by its content.',
     example: '20260101.0.xz, which begins with 28 B5 2F FD',
     fix: 'Rename the file.',
   },

@@ -31,6 +31,21 @@ export const metricName = rule({
   },
 });
 
+export const namePrefix = rule({
+  code: 'archive/name-prefix',
+  severity: 'warning',
+  title: 'Metric name that is the beginning of another one',
+  messages: {
+    prefix:
+      "{name} is also the beginning of {other}, so PCP's programs do not find it and show {other} in its place. Use pmlogrewrite to rename {other}.",
+  },
+  documentation: {
+    why: 'Names of metrics form a tree, in which a metric has nothing below it. PCP finds a metric by its name only if no other name goes on behind it. Its values are in the archive, but no program shows them.',
+    example: 'name = "shop.gc"\nname = "shop.gc.time"',
+    fix: 'Use pmlogrewrite to rename the longer one, which it finds: `metric shop.gc.time { name -> shop.gc_time }`. Rename it in the agent, too.',
+  },
+});
+
 export const metricType = rule({
   code: 'archive/metric-type',
   severity: 'warning',
@@ -94,6 +109,7 @@ export const metricUnits = rule({
 export const descriptorRules = [
   descriptorConflict,
   metricName,
+  namePrefix,
   metricType,
   metricSemantics,
   metricDomain,

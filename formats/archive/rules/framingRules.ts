@@ -3,7 +3,7 @@ import { rule } from '../../findings/rule.ts';
 export const cutRecord = rule({
   code: 'archive/cut-record',
   severity: 'error',
-  severityNote: 'info in an archive that was written to in the last minutes',
+  severityNote: 'info at the end of an archive that a logger is writing',
   title: 'File ends within a record',
   messages: {
     cut: 'The file ends {got:byte} into a record of {length} bytes. The last complete record ends at {end:x}.',

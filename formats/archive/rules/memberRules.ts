@@ -65,18 +65,26 @@ export const duplicateMember = rule({
 export const emptyMember = rule({
   code: 'archive/empty-member',
   severity: 'error',
-  severityNote: 'info in an archive that was written to in the last minutes',
+  severityNote: 'info in an archive that a logger is writing, and for a last volume without records',
   title: 'File without content',
   messages: {
     nothing: 'The file is empty: the logger has just started, or was stopped before its first record.',
     lostMetadata:
-      'The file is empty although {volume} has records, so their values have neither names nor types and PCP does not open the archive. Restore it from a backup.',
+      'The file has no records although {volume} has some, so its values have neither names nor types and PCP does not open the archive. Restore it from a backup.',
     lostIndex:
       'The file is empty although {volume} has records, so PCP does not open the archive. Remove the empty file: without an index it can be read.',
+    lostVolume:
+      'The file has no records although {volume} has some, so their time is missing from every report. Restore it from a backup.',
+    lostFirst:
+      'The file has no records although {volume} has some, so PCP does not open the archive. Restore it from a backup. Without the file, the other volumes can be read.',
+    lostAll:
+      'The file has no records although {index} names some, so PCP does not open the archive. Restore it from a backup.',
+    hides: 'The file is empty and hides {name}, so PCP does not open the archive. Remove the empty file.',
     onlyLabel: 'There is nothing after the label, so PCP refuses the archive as empty.',
+    noneYet: 'The volume has no records: the logger has just begun it, or was stopped before the first one.',
   },
   documentation: {
-    why: 'A logger creates empty files and fills them when it has the first values. Until then PCP cannot open the archive.',
+    why: 'A logger creates empty files and fills them when it has the first values. Until then PCP cannot open the archive. A file that is empty beside others with records has lost its own. A logger is taken to be at work only if the files and the last record are of the last minutes, or the files grow.',
     example: '20260101.0 of 0 bytes',
     fix: 'If the logger is running, wait for the next record. Otherwise the archive holds no data, unless only its index is empty: remove that, and PCP reads the archive without it.',
   },

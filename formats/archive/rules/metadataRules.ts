@@ -24,7 +24,8 @@ export const badMetadata = rule({
     count: 'The record lists {count} {what}, more than fit in its {length} bytes.',
     nameLength: 'The name of {length} bytes does not fit in the record.',
     rest: '{count:unused byte} after {what}.',
-    instance: 'Instance ID {instance} is negative.',
+    instance:
+      'Instance ID {instance} is negative, so PCP does not open the archive. IDs are 0 to 2147483647. Correct the agent that makes them.',
     nameOffset: 'The name of instance {instance} is at {offset}, but there are only {size} bytes of names.',
     json: 'The JSON of {length} bytes does not fit in the record.',
     labelRange: 'The {part} of a label is outside the JSON of {length} bytes.',
@@ -67,9 +68,12 @@ export const notUtf8 = rule({
 export const noDescriptors = rule({
   code: 'archive/no-descriptors',
   severity: 'error',
-  severityNote: 'info in an archive that was written to in the last minutes',
+  severityNote: 'info in an archive that a logger is writing',
   title: 'Metadata without any metric',
-  messages: { none: 'The metadata describes no metric, so PCP refuses the archive as empty.' },
+  messages: {
+    none: 'The metadata describes no metric, so PCP refuses the archive as empty.',
+    lost: 'The metadata describes no metric although {volume} has records, so PCP refuses the archive as empty. Restore it from a backup.',
+  },
   documentation: {
     why: 'Without descriptors no value can be read.',
     example: 'instance domains, labels and help, but no descriptor',

@@ -85,22 +85,40 @@ function checkSemantics(node: NodeOf<'binary'>, left: Descriptor, right: Descrip
   return !isRelation;
 }
 
-function checkDimensions(
-  { operator, operatorSpan }: NodeOf<'binary'>,
-  left: Descriptor,
-  right: Descriptor,
-  faults: TypeFaults,
-): void {
-  if (operator === '*' || operator === '/' || left.units === undefined || right.units === undefined) return;
+function checkDimensions(node: NodeOf<'binary'>, left: Descriptor, right: Descriptor, faults: TypeFaults): void {
+  const { operator, operatorSpan } = node;
+  if (left.units === undefined || right.units === undefined) return;
+  if (operator === '*' || operator === '/') {
+    checkFurtherUnits(node, left.units, right.units, faults);
+    return;
+  }
   if (relations.has(operator)) {
     // PCP compares no units where one side is of type u32, as integers are.
     if (left.type === undefined || right.type === undefined) return;
     if (left.type === typeCodes.u32 || right.type === typeCodes.u32) return;
   }
-  if (haveSameDimension(left.units, right.units)) return;
+  if (haveSameDimension(left.units, right.units)) {
+    checkFurtherUnits(node, left.units, right.units, faults);
+    return;
+  }
   if (isCountOrNone(left.units) && isCountOrNone(right.units)) return;
   const args = { operator, left: unitsText(left.units), right: unitsText(right.units) };
   faults.add(rules.dimension, 'different', args, operatorSpan);
+}
+
+/** Checks the further units of PCP 7.2: a value has one of them, which cancels only against itself. */
+function checkFurtherUnits(
+  { operator, operatorSpan }: NodeOf<'binary'>,
+  left: Units,
+  right: Units,
+  faults: TypeFaults,
+): void {
+  if (left.extraUnit === 0 || right.extraUnit === 0) return;
+  const isSameUnit = left.extraUnit === right.extraUnit;
+  if (operator !== '*' && isSameUnit && left.extraScale === right.extraScale) return;
+  const variant = operator !== '*' && isSameUnit ? 'furtherScale' : 'further';
+  const args = { operator, left: unitsText(left), right: unitsText(right) };
+  faults.add(rules.dimension, variant, args, operatorSpan);
 }
 
 /** PCP lets counts and values without units go together. */
@@ -151,9 +169,14 @@ function unitsOf(operator: string, a: Units | undefined, b: Units | undefined): 
     scaleSpace: scaleOf(a.dimSpace, a.scaleSpace, b.dimSpace, b.scaleSpace),
     scaleTime: scaleOf(a.dimTime, a.scaleTime, b.dimTime, b.scaleTime),
     scaleCount: scaleOf(a.dimCount, a.scaleCount, b.dimCount, b.scaleCount),
-    extraUnit: a.extraUnit || b.extraUnit,
-    extraScale: a.extraScale || b.extraScale,
+    ...furtherOf(sign, a, b),
   };
+}
+
+function furtherOf(sign: number, a: Units, b: Units): Pick<Units, 'extraUnit' | 'extraScale'> {
+  const { extraUnit, extraScale } = a;
+  if (extraUnit === 0 && b.extraUnit !== 0) return { extraUnit: (sign || 1) * b.extraUnit, extraScale: b.extraScale };
+  return sign < 0 && b.extraUnit !== 0 ? { extraUnit: 0, extraScale: 0 } : { extraUnit, extraScale };
 }
 
 /** The larger scale of two that both have the dimension. */

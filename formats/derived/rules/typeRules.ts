@@ -12,11 +12,15 @@ export const dimension = rule({
   messages: {
     different:
       'The left side of "{operator}" is in {left} and the right side in {right}. The metric has no values. Use operands of the same dimension.',
+    further:
+      'The left side of "{operator}" is in {left} and the right side in {right}. PCP has no unit for the result. The metric has no values. Leave out one of the units.',
+    furtherScale:
+      'The left side of "{operator}" is in {left} and the right side in {right}. PCP does not convert them. The metric has no values. Use rescale() on one.',
     logical:
       '"{operator}" takes values without units, but one side is in {units}. The metric has no values. Compare it with a number first.',
   },
   documentation: {
-    why: `\`+\`, \`-\` and comparisons need operands of the same dimension; \`&&\` and \`||\` operands without units. ${whyBind}`,
+    why: `\`+\`, \`-\` and comparisons need operands of the same dimension; \`&&\` and \`||\` operands without units. Power, voltage, current and temperature are not multiplied with each other, divided only by themselves, and not converted to another scale. ${whyBind}`,
     example: 'x = mem.util.free + hinv.ncpu',
     fix: 'Combine what has the same dimension, or give a constant units with `mkconst(5, units="Kbyte")`.',
   },

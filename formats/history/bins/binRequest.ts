@@ -4,13 +4,15 @@ import type { Aggregate } from './binnedSeries.ts';
 import type { CounterWraps } from '../series/counterWraps.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
 
+/** Values not of an interval, but of its beginning: as PCP interpolates them, or with levels on a line between records. */
+export type Interpolation = 'interpolated' | 'linear';
+
 export interface BinRequest extends ReadOptions, SeriesWish {
   /** Where intervals begin and the last one ends, in seconds since 1970, ascending. */
   readonly bounds: Float64Array;
   /** Which falls of counters are taken for wraps; none if missing. */
   readonly wraps?: CounterWraps | undefined;
-  /** `interpolated`: not of the interval, but of its beginning. */
-  readonly aggregate: Aggregate | 'interpolated';
+  readonly aggregate: Aggregate | Interpolation;
 }
 
 /** One metric or instance in intervals. */

@@ -105,9 +105,11 @@ export class HistoryBins implements PartVisitor {
     this.#cellsLeft -= this.#bounds.length;
     if (this.#cellsLeft < 0) throw new TooManyBins();
     const isCounter = semantics === counter;
-    if (aggregate !== 'interpolated') return new BinnedSeries(this.#bounds, isCounter, aggregate);
+    if (aggregate !== 'interpolated' && aggregate !== 'linear')
+      return new BinnedSeries(this.#bounds, isCounter, aggregate);
     const isInteger = type !== typeCodes.float && type !== typeCodes.double;
-    return new InterpolatedSeries(this.#bounds, { isCounter, isDiscrete: semantics === discrete, isInteger });
+    const kind = { isCounter, isDiscrete: semantics === discrete, isInteger, isLinear: aggregate === 'linear' };
+    return new InterpolatedSeries(this.#bounds, kind);
   }
 
   #metricOf(descriptor: Descriptor, metadata: ArchiveMetadata): BinnedMetric | undefined {

@@ -8,12 +8,15 @@ export interface InterpolatedKind {
   /** Whether a value holds until something else is said, even to the end of the archive: PM_SEM_DISCRETE. */
   readonly isDiscrete: boolean;
   readonly isInteger: boolean;
+  /** Whether levels lie on a line from one record to the next: else they are those of the nearest record. */
+  readonly isLinear: boolean;
 }
 
 /**
  * One series at the times where intervals begin, as PCP's tools interpolate it for their option -t: a counter goes up
- * evenly from one record to the next, in whole units, and other values hold until the next record. Nothing is known where
- * there is no next record, across a mark, or where a counter fell.
+ * evenly from one record to the next, in whole units, and other values are those of the nearest record, as since PCP 6.3.2;
+ * in the middle, those of the earlier one. Nothing is known where there is no next record, across a mark, or where a counter
+ * fell.
  *
  * Times are in seconds from any time on.
  */
@@ -46,9 +49,7 @@ export class InterpolatedSeries implements IntervalSeries {
     const value = read * factor + this.#lift;
     const isKnown = time > this.#time && (!isCounter || value >= this.#value);
     if (!isKnown) this.#isBehindGap = true;
-    const perSecond = (value - this.#value) / (time - this.#time);
-    for (let at = this.#at(); at < time; at = this.#step())
-      if (isKnown) this.#put(isCounter ? this.#rounded(this.#value + perSecond * (at - this.#time)) : this.#value);
+    for (let at = this.#at(); at < time; at = this.#step()) if (isKnown) this.#put(this.#between(at, time, value));
     if (this.#at() === time) this.#put(value);
     this.#time = time;
     this.#value = value;
@@ -94,6 +95,16 @@ export class InterpolatedSeries implements IntervalSeries {
     this.#values[this.#next] = value;
     if (this.#isBehindGap) this.#begins[this.#next] = 1;
     this.#isBehindGap = false;
+  }
+
+  /** The value at a time between the last record and the next one. */
+  #between(at: number, time: number, value: number): number {
+    const { isCounter, isDiscrete, isLinear } = this.#kind;
+    const elapsed = at - this.#time;
+    const onLine = this.#value + ((value - this.#value) / (time - this.#time)) * elapsed;
+    if (isCounter) return this.#rounded(onLine);
+    if (isLinear) return isDiscrete ? this.#value : onLine;
+    return time - at < elapsed ? value : this.#value;
   }
 
   #rounded(value: number): number {

@@ -24,6 +24,7 @@ export function checkIndoms(file: MmvFile, list: FindingList): void {
   for (const indom of file.indoms) {
     checkSerial(file, indom, list);
     checkInstancesOf(file, indom, list);
+    checkIds(indom, list);
     checkDuplicates(indom, list);
   }
   const owners = new Map<MmvInstance, MmvIndom>();
@@ -60,6 +61,19 @@ function checkInstancesOf(file: MmvFile, indom: MmvIndom, list: FindingList): vo
     list.add(finding(rules.indomInstances, 'beyondEnd', { ...args, end: String(end), size: file.size }, at));
   else if (indom.instances.length < count && isFollowed(file, indom))
     list.add(finding(rules.indomInstances, 'elsewhere', args, place(indom, 'offset'), { severity: 'warning' }));
+}
+
+/** IDs that PCP has no room for; one cause makes many in an indom. */
+function checkIds({ record, instances }: MmvIndom, list: FindingList): void {
+  const { serial } = record;
+  const negative = instances.filter(({ id }) => id < 0);
+  for (const variant of ['none', 'negative'] as const) {
+    const [first, ...others] = negative.filter(({ id }) => (id === -1) === (variant === 'none'));
+    if (first === undefined) continue;
+    const args = { name: printable(first.name), serial, id: first.id };
+    const item = finding(rules.instanceId, variant, args, instancePlace(first, 'id'));
+    list.add(others.length === 0 ? item : { ...item, repeats: others.length });
+  }
 }
 
 function checkDuplicates({ record, instances }: MmvIndom, list: FindingList): void {

@@ -3,7 +3,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { metricNameFault } from '../../pcp/metricName.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { exportedName } from '../live/metricValues.ts';
+import { agentMetrics, exportedName } from '../live/metricValues.ts';
 import type { MmvMetric } from '../decode/mmvEntries.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import { metricV1Table, metricV2Table } from '../records/records.ts';
@@ -11,11 +11,6 @@ import type { Range } from '../decode/ranges.ts';
 import * as rules from '../rules/metricRules.ts';
 import { nameOfMetric } from '../structure/textUses.ts';
 import { areAllRead } from './unreadEntries.ts';
-
-/** What pmdammv exports of itself. */
-const agentMetrics: ReadonlySet<string> = new Set(
-  ['reload', 'debug', 'files', 'metrics'].map((name) => `mmv.control.${name}`),
-);
 
 type Key = 'name' | 'item' | 'indom';
 

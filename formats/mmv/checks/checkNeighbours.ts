@@ -5,27 +5,31 @@ import { placeOf } from '../../record/recordTable.ts';
 import { phrase, t } from '../../l10n/translate.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import type { ExportedMetric, MmvNeighbour } from '../live/mmvNeighbour.ts';
-import { mmvNeighbour } from '../live/mmvNeighbour.ts';
+import { exportedMetrics, isBefore, mmvNeighbour } from '../live/mmvNeighbour.ts';
 import { printable } from '../../findings/printable.ts';
 import { headerTable } from '../records/records.ts';
 import * as rules from '../rules/neighbourRules.ts';
 import type { MmvEnvironment } from './checkHeader.ts';
+import { checkNamePrefixes } from './checkNamePrefixes.ts';
 
 const clusterPlace = placeOf(headerTable, 0, 'cluster');
 /** How many items a message names; it counts the others. */
 const maxItems = 4;
 
-/** Checks a file for conflicts with other files of its folder that the MMV agent accepts. */
+/** Checks names and numbers against each other, and against other files of the folder that the MMV agent accepts. */
 export function checkNeighbours(file: MmvFile, environment: MmvEnvironment, list: FindingList): void {
   const { neighbours = [], isProcessRunning } = environment;
-  if (neighbours.length === 0) return;
   const own = mmvNeighbour(file, '', isProcessRunning);
-  if (own === undefined) return;
-  for (const other of neighbours) {
-    if (other.order !== own.order || other.name === own.name) continue;
-    if (own.cluster !== 0 && own.cluster === other.cluster) checkCluster(own, other, list);
-    checkNames(own, other, list);
+  if (own === undefined) {
+    checkNamePrefixes({ name: file.name, metrics: exportedMetrics(file) }, [], list);
+    return;
   }
+  const others = neighbours.filter(({ order, name }) => order === own.order && name !== own.name);
+  const related = others.filter(({ prefix }) => own.prefix.startsWith(prefix) || prefix.startsWith(own.prefix));
+  related.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  for (const other of others) if (own.cluster !== 0 && own.cluster === other.cluster) checkCluster(own, other, list);
+  for (const other of related) checkNames(own, other, list);
+  checkNamePrefixes(own, related, list);
 }
 
 function checkCluster(own: MmvNeighbour, other: MmvNeighbour, list: FindingList): void {
@@ -57,7 +61,6 @@ function checkCluster(own: MmvNeighbour, other: MmvNeighbour, list: FindingList)
 }
 
 function checkNames(own: MmvNeighbour, other: MmvNeighbour, list: FindingList): void {
-  if (!own.prefix.startsWith(other.prefix) && !other.prefix.startsWith(own.prefix)) return;
   const variant = isBefore(other, own) ? 'ignored' : 'hides';
   for (const [name, metric] of own.metrics) {
     const same = other.metrics.get(name);
@@ -67,9 +70,6 @@ function checkNames(own: MmvNeighbour, other: MmvNeighbour, list: FindingList): 
     list.add(finding(rules.duplicateExportedName, variant, args, placeIn(undefined, metric), { related }));
   }
 }
-
-/** The MMV agent goes through its folder by name. */
-const isBefore = (one: MmvNeighbour, other: MmvNeighbour): boolean => one.name < other.name;
 
 function placeIn(file: MmvNeighbour | undefined, { start, end }: Place | ExportedMetric): Place {
   return { start, end, ...(file === undefined ? {} : { file: file.path }) };

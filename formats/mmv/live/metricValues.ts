@@ -36,6 +36,11 @@ export interface MetricValues {
 
 const appVersion = -12350;
 
+/** Names of what pmdammv exports of itself, before the metrics of any file. */
+export const agentMetrics: ReadonlySet<string> = new Set(
+  ['reload', 'debug', 'files', 'metrics'].map((name) => `mmv.control.${name}`),
+);
+
 /** Prefix of the names under which metrics of the file are exported. */
 export function exportedPrefix({ name, header }: Pick<MmvFile, 'name' | 'header'>): string {
   return ((header?.flags ?? 0) & noPrefixFlag) === 0 ? `mmv.${name}.` : 'mmv.';

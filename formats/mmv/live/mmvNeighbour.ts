@@ -35,6 +35,11 @@ export interface MmvNeighbour {
   readonly metrics: ReadonlyMap<string, ExportedMetric>;
 }
 
+type Named = Pick<MmvNeighbour, 'name'>;
+
+/** Whether the MMV agent, which goes through its folder by name, comes across one file before another. */
+export const isBefore = (one: Named, other: Named): boolean => one.name < other.name;
+
 /** The parts of a file that decide what is exported of it. */
 export type MmvDescription = Pick<MmvFile, 'name' | 'image' | 'size' | 'header' | 'guessed' | 'layout' | 'sections'>;
 
@@ -70,7 +75,8 @@ export function isExportedSection({ record, isAssumed, readable }: MmvSection): 
   return info?.kind === 'metrics' && isWhole && record.count <= (info.limit ?? Infinity);
 }
 
-function exportedMetrics(file: MmvDescription): ReadonlyMap<string, ExportedMetric> {
+/** The metrics that the MMV agent takes of a file, by their full names in the order of the file. */
+export function exportedMetrics(file: MmvDescription): ReadonlyMap<string, ExportedMetric> {
   const exported = new Map<string, ExportedMetric>();
   if (file.layout === undefined) return exported;
   const items = new Set<number>();

@@ -90,7 +90,7 @@ export type IndomRecord = Decoded<typeof indomTable>;
 const instanceHead = {
   indom: field(u64, 'indom', 'Offset of the indom of this instance.', { show: hex }),
   padding,
-  id: field(i32, 'id', 'Number that programs use for the instance.'),
+  id: field(i32, 'id', 'Number that programs use for the instance, 0 to 2147483647.'),
 };
 
 export const instanceV1Table = recordTable('instance (version 1)', 80, 'Member of an indom.', {

@@ -89,6 +89,22 @@ export const orphanInstance = rule({
   },
 });
 
+export const instanceId = rule({
+  code: 'mmv/instance-id',
+  severity: 'error',
+  title: 'Negative instance ID',
+  messages: {
+    negative:
+      'Instance "{name}" of indom {serial} has the negative ID {id}. PCP cannot select it by name, and no program of PCP opens an archive that pmlogger writes of it. Use 0 to 2147483647.',
+    none: 'Instance "{name}" of indom {serial} has ID -1, which means "no instance". PCP shows the value of another one, and no program of PCP opens an archive that pmlogger writes of it. Use 0 to 2147483647.',
+  },
+  documentation: {
+    why: 'PCP numbers instances with 31 bits, from 0 to 2147483647. Libraries that number them by a 32-bit hash make about every other number negative. The MMV agent exports such an instance, and pmlogger records it. The whole archive is lost: PCP refuses to open it as corrupted, and none of its metrics can be read.',
+    example: 'instances[0].id = -16',
+    fix: 'Clear the highest bit of the number: `hash & 0x7fffffff`.',
+  },
+});
+
 export const duplicateInstance = rule({
   code: 'mmv/duplicate-instance',
   severity: 'warning',
@@ -111,5 +127,6 @@ export const indomRules = [
   indomInstances,
   instanceIndom,
   orphanInstance,
+  instanceId,
   duplicateInstance,
 ];

@@ -32,6 +32,30 @@ export const duplicateMetricName = rule({
   },
 });
 
+export const namePrefix = rule({
+  code: 'mmv/name-prefix',
+  severity: 'error',
+  title: 'Metric name that is the beginning of another one',
+  messages: {
+    before:
+      '{name} is also the beginning of {other}, which follows. PCP finds neither of them and cannot list the metrics of the MMV agent. Rename one of them.',
+    after: '{name} is also the beginning of {other}, so PCP does not find it. Rename one of them.',
+    below:
+      '{name} begins with {other}, a metric of the MMV agent itself. PCP finds neither of them and cannot list the metrics of the agent. Rename this one.',
+    fileBefore:
+      '{name} is also the beginning of {other} in "{file}" in the same folder, which comes later. PCP finds neither of them and cannot list the metrics of the MMV agent. Rename one of them.',
+    fileAfter:
+      '{name} is also the beginning of {other} in "{file}" in the same folder, so PCP does not find it. Rename one of them.',
+    fileBelow:
+      '{name} begins with {other} in "{file}" in the same folder, which comes first. PCP finds neither of them and cannot list the metrics of the MMV agent. Rename one of them.',
+  },
+  documentation: {
+    why: 'Names of metrics form a tree, in which a metric has nothing below it. Libraries for Java name a timer `gc` and its parts `gc.count`. If the shorter name comes first, the MMV agent loses both metrics, and listing all metrics of the agent fails. If it comes last, only that metric is lost. Files of one folder are read by name.',
+    example: 'metrics[0].name = "shop.gc"\nmetrics[1].name = "shop.gc.time"',
+    fix: 'Use names such as `shop.gc.total` and `shop.gc.time`.',
+  },
+});
+
 export const itemRange = rule({
   code: 'mmv/item-range',
   severity: 'error',
@@ -122,6 +146,7 @@ export const metricIndom = rule({
 export const metricRules = [
   metricName,
   duplicateMetricName,
+  namePrefix,
   itemRange,
   duplicateItem,
   metricType,

@@ -6,6 +6,7 @@ export const dstatDescription: Kind = {
   languageId: 'pcp-dstat',
   languageNames: ['PCP dstat plugins'],
   isText: true,
-  // PCP reads every file of these folders.
+  // PCP reads every file of these folders. In its sources the folder has others.
   claims: { filenamePatterns: ['**/pcp/dstat/*', '**/.pcp/dstat/*'] },
+  requiredLine: '^\\[.+\\]',
 };

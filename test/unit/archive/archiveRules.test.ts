@@ -35,7 +35,7 @@ const otherCases = new Set([
 async function check(files: ReadonlyMap<string, Uint8Array>, isLive = false) {
   const folder = memoryFolder(files);
   const base = listArchives(folder.names)[0] ?? assert.fail('no archive');
-  return checkArchive(folder, base, { isLive });
+  return checkArchive(folder, base, isLive ? { lastWrite: { atMs: Date.now(), hasGrown: true } } : {});
 }
 
 suite('archive rules', () => {

@@ -56,6 +56,10 @@ suite('compressed archives', function () {
       for (const [suffix, pack] of [
         ['.xz', packXz],
         ['.gz', gzipSync],
+        ['.z', gzipSync],
+        // What PCP unpacks by gzip and xz, which go by the content.
+        ['.Z', gzipSync],
+        ['.lzma', packXz],
       ] as const) {
         const { archive, seen } = await check(replaced(part, suffix, pack));
         assert.deepEqual(seen, []);

@@ -70,7 +70,7 @@ suite('wraps of counters', () => {
       [30, 500],
     ] as const;
     const binned = new BinnedSeries(bounds, true, 'mean');
-    const kind = { isCounter: true, isDiscrete: false, isInteger: true };
+    const kind = { isCounter: true, isDiscrete: false, isInteger: true, isLinear: false };
     const interpolated = new InterpolatedSeries(bounds, kind);
     const fallen = new InterpolatedSeries(bounds, kind);
     const sinkOf = (series: IntervalSeries): SeriesSink => ({

@@ -4,8 +4,8 @@ import { counter as counterSemantics, discrete as discreteSemantics, instant } f
 import { feed } from './loggedSamples.ts';
 
 const bounds = Float64Array.from([0, 10, 20, 30, 40, 50]);
-const level = { isCounter: false, isDiscrete: false, isInteger: true };
-const counter = { isCounter: true, isDiscrete: false, isInteger: true };
+const level = { isCounter: false, isDiscrete: false, isInteger: true, isLinear: false };
+const counter = { ...level, isCounter: true };
 
 /** Values when intervals begin; an undefined value is a gap. */
 function interpolated(
@@ -41,8 +41,19 @@ suite('series at equal times', () => {
     assert.ok(Math.abs(first - 10 / 3) < 1e-12);
   });
 
-  test('of a level are the value that holds up to the next record', () => {
-    assert.deepEqual(interpolated(level, [5, 7], [20, 8], [32, 9]), [NaN, 7, 8, 8, NaN]);
+  test('of a level are the value of the nearest record, in the middle of the earlier one', () => {
+    assert.deepEqual(interpolated(level, [5, 7], [20, 8], [32, 9]), [NaN, 7, 8, 9, NaN]);
+    assert.deepEqual(interpolated(level, [0, 1], [40, 2]), [1, 1, 1, 2, 2]);
+    assert.deepEqual(interpolated(level, [0, 1], [39, 2], [50, 3]), [1, 1, 2, 2, 2]);
+    assert.deepEqual(interpolated({ ...level, isDiscrete: true }, [0, 1], [40, 2]), [1, 1, 1, 2, 2]);
+  });
+
+  test('are on a line between records where that is wanted, but for what is logged when it changes', () => {
+    const linear = { ...level, isLinear: true };
+    assert.deepEqual(interpolated(linear, [0, 1], [40, 2]), [1, 1.25, 1.5, 1.75, 2]);
+    assert.deepEqual(interpolated(linear, [0, 1], [15, undefined], [25, 5], [40, 2]), [1, NaN, NaN, 4, 2]);
+    assert.deepEqual(interpolated({ ...linear, isDiscrete: true }, [0, 1], [39, 2], [50, 3]), [1, 1, 1, 1, 2]);
+    assert.deepEqual(interpolated({ ...counter, isLinear: true }, [0, 0], [30, 100]), [NaN, 3.3, 3.4, 3.3, NaN]);
   });
 
   test('of what is logged when it changes hold to the end, or to a mark', () => {
@@ -58,6 +69,6 @@ suite('series at equal times', () => {
   });
 
   test('pass over records that go back in time', () => {
-    assert.deepEqual(interpolated(level, [0, 1], [20, 2], [5, 3], [35, 4]), [1, 1, 3, 3, NaN]);
+    assert.deepEqual(interpolated(level, [0, 1], [20, 2], [5, 3], [35, 4]), [1, 1, 3, 4, NaN]);
   });
 });

@@ -1,3 +1,4 @@
+import { hash32 } from './libraryMmv.ts';
 import type { IndomSpec, MetricSpec, MmvSpec, ValueSpec } from './mmvSpec.ts';
 
 /** Numbers that look random and are the same for the same seed, `[0, 2^32)`. */
@@ -46,7 +47,7 @@ export function randomSpec(seed: number, order: MmvSpec['order']): MmvSpec {
   const indoms = Array.from({ length: next() % 4 }, (_, i): IndomSpec => ({
     serial: i * 3 + 1,
     instances: Array.from({ length: 1 + (next() % 5) }, (__, id) => ({
-      id: id * 2 - 1,
+      id: hash32(`${i}.${id}`) & 0x7fffffff,
       name: `${words[id] ?? 'i'} ${i}.${id}`,
     })),
     ...helps(),

@@ -1,4 +1,5 @@
 import { hasHostViews } from '../../../formats/history/views/hostSections.ts';
+import { isBeingWritten } from '../../../formats/archive/liveness.ts';
 import { labelSize } from '../../../formats/archive/members/label.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { MemberName } from '../../../formats/archive/members/memberName.ts';
@@ -8,7 +9,7 @@ import { skippedFinding } from '../../../formats/history/subject/members/checkSe
 import { messageOf } from '../../../formats/findings/finding.ts';
 import type { ArchiveHead, HistoryArchiveRow, MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import { archiveHead } from '../archiveHead.ts';
-import { isRecent, writtenAtMs } from '../archiveStatus.ts';
+import { writtenAtMs } from '../archiveStatus.ts';
 import type { ReadHistory } from './readHistory.ts';
 import type { HistorySource } from './historySources.ts';
 import { firstFile } from './historySources.ts';
@@ -36,7 +37,7 @@ export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead 
       indoms: metadata?.indoms.size ?? 0,
       metadataRecords: metadata?.recordCount ?? 0,
     },
-    activity: isRecent(writtenMs) ? 'recent' : 'still',
+    activity: isBeingWritten({ atMs: writtenMs }, end) ? 'recent' : 'still',
     ...(Number.isFinite(writtenMs) ? { writtenAtMs: writtenMs } : {}),
     archives: archiveRows(session, set),
   };

@@ -4,7 +4,7 @@ import { listArchives, membersOf } from '../../../formats/archive/members/archiv
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost } from '../../../formats/history/subject/members/archivesByHost.ts';
-import { asLive } from '../../../formats/archive/checkArchive.ts';
+import { asLive, isBeingWritten } from '../../../formats/archive/liveness.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import { printable } from '../../../formats/findings/printable.ts';
@@ -12,7 +12,7 @@ import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { severities } from '../../../formats/findings/severity.ts';
 import type { ProjectText } from '../../../formats/project/projectSearch.ts';
 import { settingsWith } from '../../viewer/projectSettings.ts';
-import { isRecent, writtenAtMs } from '../archiveStatus.ts';
+import { writtenAtMs } from '../archiveStatus.ts';
 import { DiskFolder } from '../../files/diskFolder.node.ts';
 import type { OpenFolder } from '../archiveAccess.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
@@ -139,6 +139,8 @@ async function listedOf(
   const [first] = membersOf(files);
   const status = await access.statusOf(files);
   const atMs = writtenAtMs(status);
+  const isLive = isBeingWritten({ atMs }, end ?? label?.start);
+  const seen = isLive ? findings.map((one) => asLive(one, files)) : findings;
   return {
     file: path.join(folder.path, first?.name ?? files.base),
     base: files.base,
@@ -147,8 +149,8 @@ async function listedOf(
     end,
     zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
     bytes: [...status.values()].reduce((sum, { size }) => sum + size, 0),
-    writtenAtMs: isRecent(atMs) ? atMs : undefined,
-    findings: listedFindings(isRecent(atMs) ? findings.map(asLive) : findings, await folder.rulesOf(files.base)),
+    writtenAtMs: isLive ? atMs : undefined,
+    findings: listedFindings(seen, await folder.rulesOf(files.base)),
   };
 }
 

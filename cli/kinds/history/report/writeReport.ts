@@ -66,7 +66,7 @@ async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Pro
   for (const input of opened.inputsIn(window))
     await inDiskFolder(input, { keeps: 'window' }, async (folder) => {
       const { files } = input;
-      const options = { isLive: folder.isLive(files), onProgress: progress.show };
+      const options = { lastWrite: folder.lastWrite(files), onProgress: progress.show };
       all.push(...(await checkArchive(folder, files, options)).findings);
       progress.end();
     });

@@ -1,7 +1,8 @@
 import type { Span } from '../../archiveSpan.ts';
 import { finding } from '../../../findings/finding.ts';
 import { formatInDom } from '../../../pcp/inDom.ts';
-import { formatPmid } from '../../../pcp/pmid.ts';
+import { prefixesOf } from '../../../pcp/metricName.ts';
+import { formatPmid, nullPmid } from '../../../pcp/pmid.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../../pcp/time/timestamp.ts';
 import { t } from '../../../l10n/translate.ts';
@@ -14,6 +15,7 @@ import type { IndomTimeline } from '../../metadata/indomTimeline.ts';
 import { hasTime, timeOfRecord, timePlace } from '../../metadata/metadataImage.ts';
 import { metadataTypeName } from '../../records/metadataTypes.ts';
 import { helpKind } from '../../rules/annotationRules.ts';
+import { namePrefix } from '../../rules/descriptorRules.ts';
 import { deltaAnomaly, instanceTwice } from '../../rules/indomRules.ts';
 import { metadataTime } from '../../rules/metadataRules.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
@@ -29,12 +31,29 @@ export function checkMetadata(metadata: ArchiveMetadata, span: Span, reporter: A
   const { file, version } = metadata.image;
   for (const descriptor of metadata.descriptors.values())
     for (const item of checkDescriptor(descriptor, file, version !== 1)) reporter.add(item);
+  checkNamePrefixes(metadata, reporter);
   for (const timeline of metadata.indoms.values()) checkIndom(timeline, file, reporter);
   const subjects = reporter.isLossy(file) ? undefined : new LabelSubjects(metadata);
   for (const record of metadata.labels.records()) checkLabelRecord(metadata, record, subjects, reporter);
   checkEncoding(metadata, reporter);
   if (!reporter.isLossy(file)) checkHelp(metadata, reporter);
   checkTimes(metadata, span, reporter);
+}
+
+/** A metric below whose name others are is not found by it. */
+function checkNamePrefixes({ descriptors, names, image: { file } }: ArchiveMetadata, reporter: ArchiveReporter): void {
+  const metricOf = (name: string) => descriptors.get(names.get(name) ?? nullPmid);
+  for (const other of names.keys())
+    for (const name of prefixesOf(other)) {
+      const [hidden, longer] = [metricOf(name), metricOf(other)];
+      if (hidden === undefined || longer === undefined) continue;
+      reporter.fold(`prefix ${name}`, () => {
+        const below = { start: longer.start, end: longer.end, file };
+        const related = [{ place: below, template: '{other}', args: { other: printable(other) } }];
+        const args = { name: printable(name), other: printable(other) };
+        return finding(namePrefix, 'prefix', args, { start: hidden.start, end: hidden.end, file }, { related });
+      });
+    }
 }
 
 function checkIndom(timeline: IndomTimeline, file: string, reporter: ArchiveReporter): void {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** PCP, and all libraries that it needs of another release than the system's; its Python modules need another Python. */
 const packages = [
-  ...['pcp', 'pcp-conf', 'libpcp4', 'libpcp-archive1', 'libpcp-import2', 'libpcp-mmv1', 'libpcp-pmda3'],
+  ...['pcp', 'pcp-conf', 'libpcp4', 'libpcp-archive1', 'libpcp-gui2', 'libpcp-import2', 'libpcp-mmv1', 'libpcp-pmda3'],
   ...['libpcp-trace2', 'libpcp-web1', 'libc6', 'libssl3t64', 'libuv1t64', 'zlib1g', 'libreadline8t64', 'libtinfo6'],
   ...['libsystemd0', 'libzstd1', 'liblzma5', 'libsasl2-2', 'libavahi-client3', 'libavahi-common3', 'libdbus-1-3'],
   ...['libcap2', 'liblz4-1', 'libgcrypt20', 'libgpg-error0', 'libinih1'],
@@ -79,7 +79,7 @@ async function patchPrograms(folder: string, place: string): Promise<void> {
   const loader = ['--set-interpreter', join(place, 'usr/lib64/ld-linux-x86-64.so.2')];
   for (const below of ['usr/bin', 'usr/lib/pcp/bin'])
     for (const program of await elfFiles(join(folder, below))) await run(patchelf, [...loader, ...path, program]);
-  for (const agent of ['linux', 'sample', 'pmcd'])
+  for (const agent of ['linux', 'sample', 'pmcd', 'mmv'])
     for (const library of await elfFiles(join(folder, 'usr/lib/pcp/pmdas', agent)))
       if (library.endsWith('.so')) await run(patchelf, [...path, library]);
 }

@@ -28,9 +28,9 @@ export const differences: readonly Difference[] = [
     why: 'They show what is in the file',
   },
   {
-    where: '`values --agg interpolated`',
+    where: '`values --agg interpolated`, `values --agg linear`',
     what: 'Values are those of the beginning of each interval',
-    why: 'It has the numbers of pmval and pmrep with `-t`',
+    why: 'They have the numbers of pmval and pmrep with `-t`, as of PCP 6.3.2, and those on a line between records',
   },
   {
     where: '`values --interval`, `export --interval`, `pcp_values`, `plot`',

@@ -87,7 +87,7 @@ suite('ArchiveSession', () => {
     await session.scans.startAll();
     assert.deepEqual(codes(), [
       ['archive/length-mismatch', 'error'],
-      ['archive/cut-record', 'info'],
+      ['archive/cut-record', 'error'],
     ]);
     await write(grown);
     await session.scans.startAll();

@@ -247,7 +247,7 @@ suite('ArchiveWorker', function () {
     write(files);
     open(name);
     const before = await scanned();
-    assert.deepEqual([before.head.end, before.head.activity], [after(30), 'recent']);
+    assert.deepEqual([before.head.end, before.head.activity], [after(30), 'still']);
     fs.writeFileSync(path.join(folder, name), whole);
     await host.request('readAgain', null);
     const { head, layoutRevision } = await scanned();

@@ -78,7 +78,7 @@ suite('a call of a tool in a worker', () => {
   });
 
   test('checks archives and MMV files with the severities of the user', async () => {
-    const found = /\["info","(archive\/[a-z-]+)","[^"]*cut\/20260101\.1:\d+",/.exec(
+    const found = /\["error","(archive\/[a-z-]+)","[^"]*cut\/20260101\.1:\d+",/.exec(
       await answer('pcp_check', { path: 'cut' }),
     );
     const [, rule = assert.fail('no finding')] = found ?? [];

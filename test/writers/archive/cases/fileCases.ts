@@ -30,10 +30,51 @@ export const fileCases: readonly DamageCase[] = [
     variant: 'twice',
     damage: (a) => (a.files.set('20260101.meta.xz', new Uint8Array(10)), ['meta', 0]),
   },
-  { rule: 'empty-member', variant: 'nothing', damage: (a) => (a.cut('1', 0), ['1', 0]) },
+  {
+    rule: 'empty-member',
+    variant: 'nothing',
+    damage: (a) => {
+      a.remove('1');
+      a.cut('index', a.label);
+      a.cut('0', 0);
+      return ['0', 0];
+    },
+  },
+  {
+    rule: 'empty-member',
+    variant: 'lostAll',
+    damage: (a) => {
+      a.remove('1');
+      a.cut('0', 0);
+      return ['0', 0];
+    },
+  },
+  { rule: 'empty-member', variant: 'lostVolume', damage: (a) => (a.cut('1', 0), ['1', 0]) },
+  { rule: 'empty-member', variant: 'lostVolume', damage: (a) => (a.cut('1', a.label), ['1', 0]) },
+  { rule: 'empty-member', variant: 'lostFirst', damage: (a) => (a.cut('0', 0), ['0', 0]) },
+  { rule: 'empty-member', variant: 'lostFirst', damage: (a) => (a.cut('0', a.label), ['0', 0]) },
+  {
+    rule: 'empty-member',
+    variant: 'hides',
+    damage: (a) => {
+      a.cut('0', 0);
+      a.files.set('20260101.0.xz', new Uint8Array(10));
+      return ['0', 0];
+    },
+  },
+  {
+    rule: 'empty-member',
+    variant: 'noneYet',
+    damage: (a) => {
+      a.cut('index', a.entry(1));
+      a.cut('1', a.label);
+      return ['1', 0];
+    },
+  },
   { rule: 'empty-member', variant: 'lostMetadata', damage: (a) => (a.cut('meta', 0), ['meta', 0]) },
+  { rule: 'empty-member', variant: 'lostMetadata', damage: (a) => (a.cut('meta', a.label), ['meta', 0]) },
   { rule: 'empty-member', variant: 'lostIndex', damage: (a) => (a.cut('index', 0), ['index', 0]) },
-  { rule: 'empty-member', variant: 'onlyLabel', damage: (a) => (a.cut('1', a.label), ['1', 0]) },
+  { rule: 'empty-member', variant: 'onlyLabel', damage: (a) => (a.cut('index', a.label), ['index', 0]) },
   { rule: 'cut-record', variant: 'cut', damage: (a) => (a.cut('1', a.record(2, 1) + 40), ['1', a.record(2, 1)]) },
   { rule: 'cut-record', variant: 'length', damage: (a) => (a.cut('1', a.record(2, 1) + 3), ['1', a.record(2, 1)]) },
   { rule: 'cut-record', variant: 'entry', damage: (a) => (a.cut('index', a.entry(2) + 9), ['index', a.entry(2)]) },

@@ -25,6 +25,12 @@ const indomType =
     return ['meta', indom + offset];
   };
 
+function withoutDescriptors(a: DamagedArchive): readonly [Part, number] {
+  const start = a.meta(4);
+  a.set('meta', Uint8Array.from([...a.bytes('meta').slice(0, a.label), ...a.bytes('meta').slice(start)]));
+  return ['meta', a.label];
+}
+
 const lastMeta = (a: DamagedArchive): number => a.starts.meta.at(-1) ?? 0;
 
 /** Records of the metadata: descriptors, instance domains, labels and help. */
@@ -104,13 +110,13 @@ export const metadataCases: readonly DamageCase[] = [
     variant: 'text',
     damage: (a) => (a.u8('meta', a.labels() + 42, 0xe9), ['meta', a.labels() + 40]),
   },
+  { rule: 'no-descriptors', variant: 'lost', damage: withoutDescriptors },
   {
     rule: 'no-descriptors',
     variant: 'none',
     damage: (a) => {
-      const start = a.meta(4);
-      a.set('meta', Uint8Array.from([...a.bytes('meta').slice(0, a.label), ...a.bytes('meta').slice(start)]));
-      return ['meta', a.label];
+      for (const volume of ['0', '1'] as const) a.cut(volume, a.label);
+      return withoutDescriptors(a);
     },
   },
   {
@@ -125,6 +131,17 @@ export const metadataCases: readonly DamageCase[] = [
     rule: 'metric-name',
     variant: 'taken',
     change: (writer) => writer.descriptor({ pmid: sample.parameter + 1, names: ['sample.load'], type: 5 }),
+    damage: (a) => ['meta', lastMeta(a)],
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'prefix',
+    change: (writer) =>
+      writer.descriptor({ pmid: sample.parameter + 1, names: ['shop.gc.time'], type: 5 }).descriptor({
+        pmid: sample.parameter + 2,
+        names: ['shop.gc'],
+        type: 5,
+      }),
     damage: (a) => ['meta', lastMeta(a)],
   },
   { rule: 'metric-type', variant: 'type', damage: descriptor(12, 16) },

@@ -105,6 +105,24 @@ export const indomCases: readonly DamageCase[] = [
     },
   },
   {
+    rule: 'instance-id',
+    variant: 'negative',
+    spec: v1,
+    damage(file) {
+      file.u32(file.at('instances', 1, 'id'), -16);
+      return [file.at('instances', 1, 'id'), 4];
+    },
+  },
+  {
+    rule: 'instance-id',
+    variant: 'none',
+    spec: v2,
+    damage(file) {
+      file.u32(file.at('instances', 0, 'id'), -1);
+      return [file.at('instances', 0, 'id'), 4];
+    },
+  },
+  {
     rule: 'duplicate-instance',
     variant: 'id',
     spec: v1,

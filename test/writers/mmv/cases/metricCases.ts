@@ -10,6 +10,14 @@ function oneMetric(special: Partial<MetricSpec>): MmvSpec {
   return { version: 2, order: 'little', metrics: [{ name: 'metric', item: 1, type: 1, values: [1], ...special }] };
 }
 
+/** A file with several metrics whose names are exported without that of the file. */
+const named = (...names: readonly string[]): MmvSpec => ({
+  version: 1,
+  order: 'little',
+  flags: 1,
+  metrics: names.map((name, item) => ({ name, item, type: 1, values: [1] })),
+});
+
 const twoMetrics: MmvSpec = {
   version: 1,
   order: 'little',
@@ -44,6 +52,24 @@ export const metricCases: readonly DamageCase[] = [
     spec: oneMetric({ name: 'files' }),
     damage: (file) => [file.at('metrics', 0, 'name'), 8],
     fileName: 'control',
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'before',
+    spec: named('shop.gc', 'shop.gcs', 'shop.gc.time'),
+    damage: (file) => [file.entry('metrics', 0), 104],
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'after',
+    spec: named('shop.gc.time', 'shop.gc', 'shop.gc.count'),
+    damage: (file) => [file.entry('metrics', 1), 104],
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'below',
+    spec: named('requests', 'control.files.open'),
+    damage: (file) => [file.entry('metrics', 1), 104],
   },
   {
     rule: 'item-range',

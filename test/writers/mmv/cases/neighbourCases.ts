@@ -21,6 +21,12 @@ export function neighbourOf(name: string, spec: MmvSpec): MmvNeighbour {
   return found;
 }
 
+/** A metric that is exported without the name of the file. */
+function oneName(name: string, item: number): MmvSpec {
+  const metrics = [{ name, item, type: 1, semantics: 3, values: [1] }];
+  return { version: 2, order: 'little', flags: noPrefix, cluster: item, metrics };
+}
+
 const besides = (name: string, spec: MmvSpec): MmvEnvironment => ({ neighbours: [neighbourOf(name, spec)] });
 
 export const neighbourCases: readonly DamageCase[] = [
@@ -51,5 +57,26 @@ export const neighbourCases: readonly DamageCase[] = [
     spec: neighbourSpec([1, 2], { version: 1, flags: noPrefix }),
     damage: (file) => [file.entry('metrics', 0), 104],
     environment: besides('z_last', neighbourSpec([0, 1], { flags: noPrefix, cluster: 13 })),
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'fileBefore',
+    spec: oneName('gc', 1),
+    damage: (file) => [file.entry('metrics', 0), 48],
+    environment: besides('z_last', oneName('gc.time', 2)),
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'fileAfter',
+    spec: oneName('gc', 1),
+    damage: (file) => [file.entry('metrics', 0), 48],
+    environment: besides('a_first', oneName('gc.time', 2)),
+  },
+  {
+    rule: 'name-prefix',
+    variant: 'fileBelow',
+    spec: oneName('gc.time', 1),
+    damage: (file) => [file.entry('metrics', 0), 48],
+    environment: besides('a_first', oneName('gc', 2)),
   },
 ];
