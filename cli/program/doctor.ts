@@ -47,7 +47,7 @@ export function addDoctor(program: Command, host: Host): void {
         .default(doctorDefaults.hostRule, 'as documented'),
     )
     .addOption(new Option('--from <time>', 'start of the time range'))
-    .addOption(new Option('--to <time>', 'end of the time range'))
+    .addOption(new Option('--to <time>', 'end of the time range, which is not of it'))
     .addOption(
       new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );

@@ -17,14 +17,16 @@ for dots, counters the ending _total, and labels those of the archive with hostn
 several times for it.
 
 With --rate a counter has the rate since the record before, as 'pcp-files values --rate' prints it, and no row where there is
-none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it.
+none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it. Of intervals in which
+--from or --to lie, the part in the range counts.
 
 With --wide a row has the values of a host at one time, each in a column of its metric and instance, disk.dev.read[sda], of the
 metric's own type. Archives are read twice for it. What the columns are is in the metadata of Parquet, pcp.columns as JSON.
 
-A directory gets files for each host and date, host=web1/date=2026-01-31/20260131.parquet, which DuckDB, Spark, ClickHouse and
-others read as one table. A file gets the rows of all hosts. Files appear when all are complete: an export that is stopped,
-or fails, leaves nothing. Those that exist are replaced with --force only.
+A directory gets files for each host and date, host=web1/date=2026-01-31/web1-2026-01-31.parquet, which DuckDB, Spark,
+ClickHouse and others read as one table. A file gets the rows of all hosts. Files appear when all are complete: an export that is stopped,
+or fails, leaves nothing. Those that exist are replaced with --force only, which is for whole dates: of a date a file has what
+the last export had of it.
 
 docs/at-scale.md shows how to export thousands of hosts, and how to query them.
 
@@ -49,7 +51,9 @@ export function addExport(program: Command, host: Host): void {
         .argParser(parseExportTo)
         .makeOptionMandatory(),
     )
-    .addOption(new Option('--from <time>', 'start of the time range; its end is a second --to with a time'))
+    .addOption(
+      new Option('--from <time>', 'start of the time range; its end, which is not of it, is a second --to with a time'),
+    )
     .addOption(new Option('--tz <zone>', 'time zone of dates in paths, and of times without a zone').default('utc'))
     .addOption(
       new Option('--format <format>', 'format of the files (default: by the extension, else parquet)').choices(

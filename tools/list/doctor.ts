@@ -69,9 +69,9 @@ async function diagnoseHost(
   context: ToolContext,
 ): Promise<{ readonly shownZone: TimeZone; readonly data: Json; readonly incidents: readonly Incident[] }> {
   const { history, set, losses } = opened;
-  const { zone: shownZone, start, end } = askedWindow(opened, asked);
+  const { zone: shownZone, start, end, range } = askedWindow(opened, asked);
   const { rules, host: thresholds } = await context.settingsOf(set.members[0]?.path ?? '');
-  const request = { ...losses.reading, from: start, to: end, thresholds };
+  const request = { ...losses.reading, ...range, thresholds };
   const { problems, from: first, to: last, notJudged } = await diagnose(history, request);
   const incidents = incidentsOf(await withMounts(withSeverities(problems, rules), tablesOf(history, context.signal)));
   const missing = areasNotJudged(notJudged);

@@ -12,7 +12,7 @@ export function fitsDays(seconds: number): boolean {
 }
 
 /**
- * Where equal intervals begin and end that together cover a span, in seconds since 1970; undefined for too many. They are
+ * Where equal intervals begin and end that together cover `[from, to)`, in seconds since 1970; undefined for too many. They are
  * aligned to midnight of the zone, so that one in which the clocks change is longer or shorter; those of up to an hour are
  * aligned to the offset at the beginning, and all as long.
  */
@@ -25,7 +25,7 @@ export function zoneBins(from: number, to: number, seconds: number, zone: TimeZo
   const starts: number[] = [];
   for (let local = first; ; local += seconds) {
     starts.push(timeOf(local));
-    if (timeOf(local) > to) return Float64Array.from(starts);
+    if (timeOf(local) >= to) return Float64Array.from(starts);
   }
 }
 

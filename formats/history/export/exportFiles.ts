@@ -37,7 +37,6 @@ export class ExportedFiles {
   /** How often a path was used: times may go back to another date. */
   readonly #uses = new Map<string, number>();
   #host = '';
-  #name = '';
   #zone = utc;
   #open: { readonly table: ExportTable; readonly file: OutputFile } | undefined;
   /** Seconds since 1970 on the clocks of the zone, for which the open table is. */
@@ -55,16 +54,13 @@ export class ExportedFiles {
   }
 
   /**
-   * The host of the rows that follow.
+   * Names the host of the rows that follow.
    *
-   * @param name of its files, without extension
    * @param zone in which dates are those of partitions
    */
-  begin(host: string, name: string, zone: TimeZone): void {
-    const isSame = host === this.#host && name === this.#name;
-    if (!this.#layout.isOneFile && !isSame) this.end();
+  begin(host: string, zone: TimeZone): void {
+    if (!this.#layout.isOneFile && host !== this.#host) this.end();
     this.#host = host;
-    this.#name = name;
     this.#zone = zone;
   }
 
@@ -107,11 +103,13 @@ export class ExportedFiles {
     return table;
   }
 
+  /** The path says what the file holds, whatever it was made from: another export of that finds the file again. */
   #path(): string {
     const { partition, extension } = this.#layout;
     const values = { host: this.#host, date: formatSeconds(this.#from).slice(0, -'T00:00:00'.length) };
     const folders = partition.map((key) => `${key}=${hiveValue(values[key])}`);
-    const path = [...folders, hiveValue(this.#name)].join('/');
+    const name = [values.host, ...(partition.includes('date') ? [values.date] : [])].map(hiveValue).join('-');
+    const path = [...folders, name].join('/');
     const uses = (this.#uses.get(path) ?? 0) + 1;
     this.#uses.set(path, uses);
     return `${path}${uses === 1 ? '' : `-${uses}`}${extension}`;

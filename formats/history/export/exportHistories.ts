@@ -31,11 +31,6 @@ export async function exportHistory(
   await history.visit(records, { ...reports, from, to, takes: wish.takesMetric });
 }
 
-/** The name of the files of a history: that of its first archive, by which exports of other archives of the host have files of other names. */
-export function fileName({ members: [first], host }: ArchiveSet): string {
-  return first?.summary.files.base ?? host;
-}
-
 /** What a file says of the archives that its rows are from. */
 export function exportProperties(
   sets: readonly ArchiveSet[],

@@ -14,7 +14,7 @@ export interface TypedRange {
   readonly to?: string | undefined;
 }
 
-/** A range without what was not typed. */
+/** A half-open range: its end is of what follows. It is open where nothing was typed. */
 export interface TimeRange {
   readonly from: Timestamp | undefined;
   readonly to: Timestamp | undefined;

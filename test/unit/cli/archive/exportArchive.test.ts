@@ -128,11 +128,11 @@ suite('exports on the command line', function () {
   test('go to a folder for each host and date', async () => {
     await export_(at('hosts'), '--to', 'lake/');
     assert.deepEqual(filesBelow('lake'), [
-      'host=..%2Fdb7/date=2026-03-02/c.parquet',
-      'host=web1/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-03/a.parquet',
+      'host=..%2Fdb7/date=2026-03-02/..%2Fdb7-2026-03-02.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
+      'host=web1/date=2026-03-03/web1-2026-03-03.parquet',
     ]);
-    const first = await rowsOf('lake/host=web1/date=2026-03-03/a.parquet');
+    const first = await rowsOf('lake/host=web1/date=2026-03-03/web1-2026-03-03.parquet');
     assert.ok(!('host' in (first[0] ?? {})));
     const dates = first.map(lineOf).map((line) => line.slice(0, 10));
     assert.deepEqual([...new Set(dates)], ['2026-03-03']);
@@ -141,11 +141,11 @@ suite('exports on the command line', function () {
   test('are divided by the dates of a zone, or by the host alone', async () => {
     await export_(at('hosts'), '--host', 'web1', '--to', 'lake', '--tz', 'Asia/Tokyo');
     assert.deepEqual(filesBelow('lake'), [
-      'host=web1/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-03/a.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
+      'host=web1/date=2026-03-03/web1-2026-03-03.parquet',
     ]);
     await export_(at('hosts'), '--host', 'web1', '--to', 'one/', '--partition', 'host');
-    assert.deepEqual(filesBelow('one'), ['host=web1/a.parquet']);
+    assert.deepEqual(filesBelow('one'), ['host=web1/web1.parquet']);
   });
 
   test('of several hosts go to one file', async () => {
@@ -165,9 +165,9 @@ suite('exports on the command line', function () {
     assert.ok(inFile.some((line) => line.includes('hostname="../db7"')));
     await export_(at('hosts'), '--to', 'lake/', '--format', 'openmetrics');
     const files = [
-      'host=..%2Fdb7/date=2026-03-02/c.om',
-      'host=web1/date=2026-03-02/a.om',
-      'host=web1/date=2026-03-03/a.om',
+      'host=..%2Fdb7/date=2026-03-02/..%2Fdb7-2026-03-02.om',
+      'host=web1/date=2026-03-02/web1-2026-03-02.om',
+      'host=web1/date=2026-03-03/web1-2026-03-03.om',
     ];
     const inFolder = files.flatMap((file) =>
       readFileSync(join(at('lake'), file), 'utf8')
@@ -244,25 +244,25 @@ suite('exports on the command line', function () {
   test('with a column for each metric and instance have those of a host in a folder', async () => {
     await export_(at('hosts'), '--to', 'lake/', '--wide');
     assert.deepEqual(filesBelow('lake'), [
-      'host=..%2Fdb7/date=2026-03-02/c.parquet',
-      'host=web1/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-03/a.parquet',
+      'host=..%2Fdb7/date=2026-03-02/..%2Fdb7-2026-03-02.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
+      'host=web1/date=2026-03-03/web1-2026-03-03.parquet',
     ]);
-    const [row = {}] = await rowsOf('lake/host=web1/date=2026-03-03/a.parquet');
+    const [row = {}] = await rowsOf('lake/host=web1/date=2026-03-03/web1-2026-03-03.parquet');
     assert.ok(!('host' in row) && 'time' in row);
   });
 
   test('end at a second --to, which is a time', async () => {
-    await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:03');
+    await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:04');
     const [heading, ...lines] = readFileSync(at('part.csv'), 'utf8').trimEnd().split('\n');
     assert.equal(heading, 'time,host,metric,instance,inst,value,text,type,semantics,units,labels');
     assert.deepEqual([...new Set(lines.map((line) => line.slice(11, 19)))], ['00:02:00', '00:03:00']);
-    await export_(at('hosts/a'), '--to', 'clock.csv', '--from', '00:02', '--to', '00:03');
+    await export_(at('hosts/a'), '--to', 'clock.csv', '--from', '00:02', '--to', '00:04');
     assert.equal(readFileSync(at('clock.csv'), 'utf8'), readFileSync(at('part.csv'), 'utf8'));
   });
 
   /** Of one host until the next day 00:30, of the other until 00:09 of the first. */
-  const lastClock = ['--from', '00:02', '--to', '00:03'] as const;
+  const lastClock = ['--from', '00:02', '--to', '00:04'] as const;
   const lastMinutes = [
     '../db7 2026-03-02T00:02',
     '../db7 2026-03-02T00:03',
@@ -303,9 +303,9 @@ suite('exports on the command line', function () {
       removeFolder(hosts);
     }
     assert.deepEqual(filesBelow('lake'), [
-      'host=osaka/date=2026-03-03/b.parquet',
-      'host=tokyo/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-02/c.parquet',
+      'host=osaka/date=2026-03-03/osaka-2026-03-03.parquet',
+      'host=tokyo/date=2026-03-02/tokyo-2026-03-02.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
     ]);
   });
 
