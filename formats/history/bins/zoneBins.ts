@@ -1,3 +1,4 @@
+import { localTime } from '../../pcp/time/localTime.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 
 const hour = 3600;
@@ -21,16 +22,10 @@ export function zoneBins(from: number, to: number, seconds: number, zone: TimeZo
   const localOf = (time: number): number => time + zone.offsetAt(time).offset;
   const first = Math.floor(localOf(from) / seconds) * seconds;
   const offset = zone.offsetAt(from).offset;
-  const timeOf = (local: number): number => (seconds <= hour ? local - offset : inZone(local, zone));
+  const timeOf = (local: number): number => (seconds <= hour ? local - offset : localTime(local, zone, 'compatible'));
   const starts: number[] = [];
   for (let local = first; ; local += seconds) {
     starts.push(timeOf(local));
     if (timeOf(local) >= to) return Float64Array.from(starts);
   }
-}
-
-/** When the clocks of the zone show a time; after a change of the clocks another offset holds. */
-function inZone(local: number, zone: TimeZone): number {
-  const guess = local - zone.offsetAt(local).offset;
-  return local - zone.offsetAt(guess).offset;
 }

@@ -94,7 +94,8 @@ function endOf(typed: Timestamp | undefined, { to }: Window): Pick<Window, 'to' 
 
 function timeOf(option: string, typed: string | undefined, zone: TimeZone, span: Window): Timestamp | undefined {
   if (typed === undefined) return undefined;
-  const time = momentTime(typed, zone, { start: span.from, end: span.to });
+  const which = option.endsWith('from') ? 'earlier' : 'later';
+  const time = momentTime(typed, zone, { start: span.from, end: span.to }, which);
   if (time === undefined) throw new TimeProblem(`${option}: '${typed}' is not a time; see 'pcp-files compare --help'`);
   return time;
 }

@@ -309,6 +309,22 @@ suite('exports on the command line', function () {
     ]);
   });
 
+  test('go to standard output as to a file, in each format', async () => {
+    for (const format of ['csv', 'ndjson', 'openmetrics']) {
+      await export_(at('hosts'), '--to', `file.${format}`, '--format', format);
+      const { code, stdout, stderr } = await run([at('hosts'), '--to', '-', '--format', format]);
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.equal(stdout, readFileSync(at(`file.${format}`), 'utf8'));
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('-')),
+      [],
+    );
+    const terminal = await run([at('hosts'), '--to', '-', '--format', 'parquet'], { isTTY: true });
+    assert.deepEqual([terminal.code, terminal.stdout], [2, '']);
+    assert.match(terminal.stderr, /--to: Parquet is not for a terminal/);
+  });
+
   test('replace nothing unless they are forced to, and never what they read', async () => {
     writeFileSync(at('there.csv'), 'before');
     const refused = await run([at('hosts/a'), '--to', 'there.csv']);
@@ -339,6 +355,8 @@ suite('exports on the command line', function () {
     [['hosts/a', '--to', '2026-03-02'], /names no directory or file, only a time/],
     [['hosts/a', '--to', 'a', '--to', 'b'], /Name one directory or file/],
     [['hosts/a', '--to', 'x.csv', '--partition', 'host'], /is a file; --partition is for directories/],
+    [['hosts/a', '--to', '-'], /'-' is standard output, which says of no format; choose one with --format/],
+    [['hosts/a', '--to', '-', '--format', 'csv', '--partition', 'host'], /'-' is standard output; --partition is/],
     [['hosts/a', '--to', 'x', '--partition', 'day'], /Write host, date, or both/],
     [['hosts/a', '--to', 'x.om', '--wide'], /--wide: is not for OpenMetrics/],
     [['hosts/a', '--to', 'x.om', '--interval', '5m'], /--interval: is not for OpenMetrics/],
