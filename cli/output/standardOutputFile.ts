@@ -22,6 +22,10 @@ export class StandardOutputFile implements PendingFiles {
     };
   }
 
+  supersede(): boolean {
+    return false;
+  }
+
   commit(): void {
     // All is written.
   }

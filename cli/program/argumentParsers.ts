@@ -68,11 +68,6 @@ export function parseExportTo(argument: string, before: ExportTo = {}): ExportTo
   return { ...before, [name]: argument };
 }
 
-/** Parses where a report goes. @returns undefined for standard output */
-export function parseOutputFile(argument: string): string | undefined {
-  return argument === '-' ? undefined : argument;
-}
-
 /** Adds names that are separated by commas to those of earlier options. */
 export function addInstances(argument: string, names: readonly string[]): readonly string[] {
   const parts = argument.split(/(?<!\\),/).map((name) => name.replaceAll('\\,', ','));

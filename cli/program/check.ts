@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { CheckOptions } from '../options.ts';
 import { checkDefaults, reportFormats } from '../options.ts';
-import { addRuleSetting, parseOutputFile } from './argumentParsers.ts';
+import { addRuleSetting } from './argumentParsers.ts';
 import { addCommonOptions, addProjectOptions, pathDescription } from './commonOptions.ts';
 
 const exitCodes = `
@@ -35,7 +35,7 @@ export function addCheck(program: Command, host: Host): void {
     .option('--diff', 'only show the safe fixes, as a diff; exit code 1 if there are any')
     .option('--watch', 'check again what changes, until Ctrl+C')
     .option('--exit-zero', 'end with exit code 0 even if there are findings')
-    .option('--output-file <path>', 'write the report to a file, when all files have been checked', parseOutputFile)
+    .option('--output-file <path>', 'write the report to a file, when all files have been checked')
     .option('--baseline <path>', 'leave out the findings that this file lists')
     .option('--update-baseline', 'write all findings to the file of --baseline, and report none');
   addCommonOptions(addProjectOptions(command))

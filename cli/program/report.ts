@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { ReportOptions } from '../options.ts';
-import { parseOutputFile } from './argumentParsers.ts';
 import { addCommonOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
 
 const reportHelp = `${timesHelp}
@@ -24,7 +23,7 @@ export function addReport(program: Command, host: Host): void {
     .description('write what an archive tells of its host as one HTML file')
     .argument('<path>', historyPathDescription)
     .argument('[path...]', 'further archives of the same host')
-    .option('-o, --output-file <path>', 'write the report to a file, else to standard output', parseOutputFile)
+    .option('-o, --output-file <path>', 'write the report to a file, else to standard output')
     .option('--redact', 'replace names of hosts and users, addresses, and arguments of processes')
     .option('--host <name>', 'whose history is reported, where the archives are of several hosts')
     .addOption(new Option('--from <time>', 'start of the time range'))

@@ -45,6 +45,8 @@ export class AtomicFiles {
   readonly #options: AtomicOptions;
   readonly #written: { readonly path: string; readonly temporary: string }[] = [];
   readonly #folders: string[] = [];
+  /** Files of an earlier time that go when the new ones have their names. */
+  readonly #superseded: string[] = [];
   readonly #open = new Set<AtomicFile>();
 
   /** @param root the folder of relative paths, or the one file */
@@ -70,6 +72,15 @@ export class AtomicFiles {
     return file;
   }
 
+  /** Has a file removed with the commit; whether there is one. @throws RefusedFile where none may be replaced */
+  supersede(relative: string): boolean {
+    const path = join(this.#root, relative);
+    this.#refuse(path);
+    if (!existsSync(path)) return false;
+    this.#superseded.push(path);
+    return true;
+  }
+
   /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then none of the rest has its */
   commit(): void {
     for (const { path } of this.#written) this.#refuse(path);
@@ -80,6 +91,7 @@ export class AtomicFiles {
       });
       this.#written.shift();
     }
+    for (const path of this.#superseded.splice(0)) rmSync(path, { force: true });
     this.#folders.length = 0;
   }
 

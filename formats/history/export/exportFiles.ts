@@ -14,6 +14,8 @@ export interface OutputFile extends ExportFile {
 export interface OutputFiles {
   /** Begins a file. @param path relative, with slashes; undefined for the one file that the user names */
   create(path: string | undefined): OutputFile;
+  /** Has a file of an earlier export go when the new ones appear; whether there is one. */
+  supersede(path: string): boolean;
 }
 
 /** How rows are divided into files, and what these are called. */
@@ -77,6 +79,13 @@ export class ExportedFiles {
     this.#open?.table.flush?.();
   }
 
+  /** Ends the last file. What an earlier export had of a date in further files goes with the one that is replaced. */
+  finish(): void {
+    this.end();
+    for (const [path, uses] of this.#uses)
+      for (let use = uses + 1; this.#output.supersede(this.#numbered(path, use)); use++);
+  }
+
   /** Ends the file at hand, if there is one. */
   end(): void {
     const open = this.#open;
@@ -105,13 +114,17 @@ export class ExportedFiles {
 
   /** The path says what the file holds, whatever it was made from: another export of that finds the file again. */
   #path(): string {
-    const { partition, extension } = this.#layout;
+    const { partition } = this.#layout;
     const values = { host: this.#host, date: formatSeconds(this.#from).slice(0, -'T00:00:00'.length) };
     const folders = partition.map((key) => `${key}=${hiveValue(values[key])}`);
     const name = [values.host, ...(partition.includes('date') ? [values.date] : [])].map(hiveValue).join('-');
     const path = [...folders, name].join('/');
     const uses = (this.#uses.get(path) ?? 0) + 1;
     this.#uses.set(path, uses);
-    return `${path}${uses === 1 ? '' : `-${uses}`}${extension}`;
+    return this.#numbered(path, uses);
+  }
+
+  #numbered(path: string, use: number): string {
+    return `${path}${use === 1 ? '' : `-${use}`}${this.#layout.extension}`;
   }
 }

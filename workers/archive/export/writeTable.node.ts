@@ -73,7 +73,7 @@ export async function writeTable(
       await source.read(records, { ...request, takes: everything.takesMetric, isFirst: true });
     }
     signal.throwIfAborted();
-    files.end();
+    files.finish();
     if (files.files === 0) throw new Error(t`There are no records to export.`);
     output.commit();
   } finally {

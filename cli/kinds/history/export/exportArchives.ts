@@ -36,9 +36,8 @@ export async function writeExport(
       if (typeof window === 'string') return window;
       histories.push({ ...one, window });
     }
-    const sets = opened.map(({ set }) => set);
     const properties = new Map([
-      ...exportProperties(sets, job, job.intervalSeconds),
+      ...exportProperties(histories, job, job.intervalSeconds),
       ['pcp.layout', job.isWide ? 'wide' : 'long'],
     ]);
     const files = new ExportedFiles(output, job, openTable, properties);
@@ -49,7 +48,7 @@ export async function writeExport(
     if (job.format === 'openmetrics') problems.push(...(await writeOpenMetrics(histories, job, files, onProgressOf)));
     else problems.push(...(await writeHistories(histories, { job, files, onProgressOf, choice })));
     job.signal.throwIfAborted();
-    files.end();
+    files.finish();
     problems.push(...lossesOf(files, problems.length > 0));
     return problemText(problems);
   });

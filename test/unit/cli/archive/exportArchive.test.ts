@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slices } from '../../../writers/archive/setSlices.ts';
+import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
+import { memFree, minute, slices } from '../../../writers/archive/setSlices.ts';
 import type { ParquetRow } from '../../history/export/readParquet.ts';
 import { propertiesOf, readParquet } from '../../history/export/readParquet.ts';
 import type { Captured, Surroundings } from '../captured.ts';
@@ -307,6 +308,37 @@ suite('exports on the command line', function () {
       'host=tokyo/date=2026-03-02/tokyo-2026-03-02.parquet',
       'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
     ]);
+  });
+
+  test('are once in a folder, also where the clock of the host was set back over midnight', async () => {
+    const writer = new ArchiveWriter({ base: 'back', version: 3, host: 'web1', start: minute(1430) });
+    writer.descriptor(memFree);
+    const minutes = [1435, 1445, 1436, 1437, 1446, 1447];
+    for (const [value, at] of minutes.entries())
+      writer.record(minute(at), [{ pmid: memFree.pmid, values: [{ instance: -1, value }] }]);
+    for (const [name, bytes] of writer.finish()) writeFileSync(at(name), bytes);
+    const minutesIn = (): readonly string[] =>
+      readdirSync(at('lake'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ndjson'))
+        .flatMap((file) =>
+          readFileSync(join(at('lake'), file), 'utf8')
+            .trimEnd()
+            .split('\n'),
+        )
+        .map((line) => (JSON.parse(line) as { readonly time: string }).time.slice(11, 16))
+        .sort();
+    const lake = ['--to', 'lake/', '--format', 'ndjson', '--force'];
+    await export_(at('back'), ...lake);
+    const all = ['00:05', '00:06', '00:07', '23:55', '23:56', '23:57'];
+    assert.deepEqual(minutesIn(), all);
+    await export_(at('back'), ...lake, '--from', '2026-03-03');
+    assert.deepEqual(minutesIn(), all);
+  });
+
+  test('say in Parquet of which range they are', async () => {
+    await export_(at('hosts/a'), '--to', 'part.parquet', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:04');
+    const [host] = JSON.parse(propertiesOf(readFileSync(at('part.parquet')))['pcp.hosts'] ?? '[]') as readonly object[];
+    assert.deepEqual({ ...host, from: '2026-03-02T00:02:00.000000000Z', to: '2026-03-02T00:04:00.000000000Z' }, host);
   });
 
   test('go to standard output as to a file, in each format', async () => {
