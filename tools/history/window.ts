@@ -32,12 +32,18 @@ export function askedWindow(
   asked: Asked,
 ): AskedWindow {
   const zone = askedZone(asked.zone, history.zone);
-  const range = momentRange(asked, zone, whole);
-  if (typeof range === 'string') throw noTime(range);
+  const range = askedRange(asked, zone, whole);
   const { from: start = whole.start, to: end = whole.end } = range;
   const isEmpty = range.to === undefined ? compareTimes(start, end) > 0 : compareTimes(start, end) >= 0;
   if (isEmpty) throw new ToolError("There is no time between 'from' and 'to', or the end of the archives.");
   return { zone, start, end, range };
+}
+
+/** A range that is asked for, open where nothing is said. @throws ToolError */
+export function askedRange(asked: Asked, zone: TimeZone, { start, end }: Partial<Span>): TimeRange {
+  const range = momentRange(asked, zone, { start, end });
+  if (typeof range === 'string') throw noTime(range);
+  return range;
 }
 
 /** Span from the first record of a history to its last, as far as that is known. */

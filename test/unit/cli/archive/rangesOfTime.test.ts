@@ -125,6 +125,9 @@ suite('ranges of time', function () {
     const summary = await call('pcp_summary', { ...asked, to: '2026-03-02 10:00', metrics: ['mem.util.free'] });
     const [row] = summary['rows'] as readonly (readonly unknown[])[];
     assert.equal(row?.[11], 30);
+    // An archive that begins at its end is not in it.
+    const found = async (to: string) => (await call('pcp_find_archives', { to }))['rows'] as readonly unknown[];
+    assert.deepEqual([(await found('2026-03-02 09:00')).length, (await found('2026-03-02 09:01')).length], [0, 1]);
     // Without an end the last record is of it.
     const rest = await call('pcp_summary', { path: 'a', from: '11:31', metrics: ['mem.util.free'] });
     assert.equal((rest['rows'] as readonly (readonly unknown[])[])[0]?.[11], 30);
