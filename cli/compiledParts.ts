@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -50,7 +50,7 @@ function folderOfOwner(): string | undefined {
   const user = process.getuid?.();
   const folder = join(tmpdir(), `pcp-files-compile-cache-${user ?? ''}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: forOwner });
+    if (!existsSync(folder)) mkdirSync(folder, { mode: forOwner });
     const found = lstatSync(folder);
     const isOwn = user === undefined || (found.uid === user && (found.mode & writableForOthers) === 0);
     return found.isDirectory() && isOwn ? folder : undefined;

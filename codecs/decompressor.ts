@@ -1,4 +1,5 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
+import { knownSize } from '../formats/bytes/byteSource.ts';
 import type { Compression, Decompress, DecompressionFault, DecompressOptions } from '../formats/bytes/decompression.ts';
 import { BlockCache } from './store/blockCache.ts';
 import type { ContentStore } from './store/contentStore.ts';
@@ -87,7 +88,7 @@ export class Decompressor {
     this.#windows.close();
   }
 
-  /** @param packed in bytes: how much has been read of the compressed file */
+  /** @param packed size of the compressed file, in bytes; where that is not known, how much has been read */
   #limit(packed: number, { maxBytes = Infinity }: DecompressOptions): number {
     const { maxBytes: own = defaultMaxBytes } = this.#options;
     return Math.min(own, maxBytes, Math.max(alwaysAllowed, packed * maxRatio));
@@ -118,7 +119,8 @@ export class Decompressor {
     options: DecompressOptions,
   ): UnpackedContent {
     const { onProgress, newStore, pause } = this.#options;
-    const limit = (position: number): number => this.#limit(position, options);
+    // A part of a file may be empty space, such as the first member of a tar: all of it counts.
+    const limit = (position: number): number => this.#limit(knownSize(source) ?? position, options);
     const content = new UnpackedContent({
       unpack,
       statedSize: index && Math.min(index.contentSize, limit(source.size)),

@@ -12,7 +12,8 @@ import type { CheckedArchive, CheckResult, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
 import { checksInOrder } from './parallel/checksInOrder.ts';
 import { systemErrorText } from '../files/systemError.ts';
-import { OutputFile } from '../output/outputFile.ts';
+import type { OutputFile } from '../output/outputFile.ts';
+import { outputFileOf } from '../output/outputFile.ts';
 import { createReporter } from '../output/reporters/createReporter.ts';
 import type { ReportHost } from '../output/reporters/reporter.ts';
 import type { BaselineUse } from './baselineFile.ts';
@@ -42,7 +43,7 @@ export async function check(
   }
   const baseline = await findBaseline(options, host);
   if (baseline === undefined) return;
-  const output = options.outputFile === undefined ? undefined : new OutputFile(options.outputFile);
+  const output = outputFileOf(options.outputFile);
   const reporter = await createReporter(options, output === undefined ? host : reportHost(host, output));
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
   const projects = new ProjectTargets(paths, options, host);

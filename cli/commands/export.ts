@@ -12,8 +12,10 @@ import { writeExport } from '../kinds/history/export/exportArchives.ts';
 import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import type { ExportOptions } from '../options.ts';
+import type { PendingFiles } from '../output/standardOutputFile.ts';
+import { StandardOutputFile } from '../output/standardOutputFile.ts';
 import { findTargets, noArchives, searchOf } from './findTargets.ts';
-import { workOn } from './workOn.ts';
+import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files export`: writes the values of archives as tables. */
 export async function exportArchives(paths: readonly string[], options: ExportOptions, host: Host): Promise<void> {
@@ -23,20 +25,17 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
     complain(host, '--to', destination);
     return;
   }
-  if (destination.format === 'openmetrics' && options.interval !== undefined) {
-    complain(host, '--interval', 'is not for OpenMetrics, which has the values that were recorded');
-    return;
-  }
-  if (destination.format === 'openmetrics' && options.wide === true) {
-    complain(host, '--wide', 'is not for OpenMetrics, which has a line for each value');
+  const misuse = misuseOf(destination, options, host);
+  if (misuse !== undefined) {
+    complain(host, ...misuse);
     return;
   }
   const inputs = await inputsOf(paths, options, host);
   if (inputs.length === 0) return;
   const work: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
-  await workOn(work, options, host, async (target, progress) => {
-    const sources = inputs.flatMap(filesOf);
-    const output = new AtomicFiles(destination.path, { mayReplace: options.force === true, sources });
+  const isPrinted = destination.path === undefined;
+  await workOn(work, isPrinted ? whilePrinting(options, host) : options, host, async (target, progress) => {
+    const output = outputOn(destination.path, inputs.flatMap(filesOf), options, host);
     const stop = new AbortController();
     let stopCode: StopCode | undefined;
     const forget = host.onStop?.((code) => {
@@ -73,17 +72,48 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
   });
 }
 
+/** An option that is not for what is to be written, and why; undefined for none. */
+function misuseOf(
+  { path, format }: Destination,
+  { interval, wide = false }: ExportOptions,
+  { stdout }: Host,
+): readonly [option: string, problem: string] | undefined {
+  if (path === undefined && format === 'parquet' && stdout.isTTY === true)
+    return ['--to', 'Parquet is not for a terminal; redirect the output, or name a file'];
+  if (format !== 'openmetrics') return undefined;
+  if (interval !== undefined) return ['--interval', 'is not for OpenMetrics, which has the values that were recorded'];
+  return wide ? ['--wide', 'is not for OpenMetrics, which has a line for each value'] : undefined;
+}
+
+/** @param path undefined for standard output */
+function outputOn(
+  path: string | undefined,
+  sources: readonly string[],
+  { force = false }: ExportOptions,
+  { stdout }: Host,
+): PendingFiles {
+  return path === undefined ? new StandardOutputFile(stdout) : new AtomicFiles(path, { mayReplace: force, sources });
+}
+
 function refusal({ reason, message }: RefusedFile): string {
   return reason === 'exists' ? `${message}; --force replaces it` : message;
 }
 
+/** Place and form of an export. */
+interface Destination extends Pick<ExportJob, 'format' | 'partition' | 'isOneFile' | 'extension'> {
+  /** Undefined for standard output. */
+  readonly path: string | undefined;
+}
+
 /** Place and form of the export, or what is wrong with it as a text. */
-function destinationOf(
-  { to: place, format, partition }: ExportOptions,
-  cwd: string,
-): (Pick<ExportJob, 'format' | 'partition' | 'isOneFile' | 'extension'> & { readonly path: string }) | string {
+function destinationOf({ to: place, format, partition }: ExportOptions, cwd: string): Destination | string {
   const { path: to } = place;
   if (to === undefined) return 'names no directory or file, only a time; write ./ before a name that is like one';
+  if (to === '-') {
+    if (format === undefined) return "'-' is standard output, which says of no format; choose one with --format";
+    if (partition !== undefined) return "'-' is standard output; --partition is for directories";
+    return { path: undefined, format, partition: [], isOneFile: true, extension: '' };
+  }
   const path = resolve(cwd, to);
   const isFolder = to.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
   const extension = extname(to).toLowerCase();

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { blockSize, decodeTarHeader } from '../../formats/bytes/tar/tarHeader.ts';
@@ -7,15 +7,13 @@ import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import { kinds } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
-import type { FileKind } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
-import { certainKind, fileKindOf, namedKind, possibleKind, streamKind } from '../kinds/fileKinds.ts';
+import { certainKind, fileKindOf, namedKind, possibleKind } from '../kinds/fileKinds.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
 import { historyTarget } from '../kinds/history/historyTarget.ts';
-import type { Source } from '../files/source.ts';
-import { fileSource, readHead, standardInput } from '../files/source.ts';
+import { fileSource, readHead } from '../files/source.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { CommonOptions } from '../options.ts';
@@ -24,6 +22,7 @@ import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/bundle/bundleSearch.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
+import { streamTarget } from '../kinds/streamTarget.ts';
 import type { Target } from '../kinds/target.ts';
 import type { Problem } from '../files/problem.ts';
 
@@ -222,7 +221,7 @@ class TargetSearch {
   /** @param isDescribed whether a bundle is a target itself, beside its archives */
   async *#named(path: string, isDescribed: boolean): AsyncGenerator<Target | Problem> {
     if (path === '-') {
-      yield this.#input();
+      yield await this.#input();
       return;
     }
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -232,23 +231,15 @@ class TargetSearch {
       yield* this.#below(path, new Set());
     } else if (stats?.isFile() === true) yield* this.#namedFile(path, stats, isDescribed);
     else if (inBundle !== undefined) yield* this.#inBundle(inBundle, isDescribed);
-    // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
-    else if (stats !== undefined) yield this.#stream(fileSource(path, undefined), streamKind);
+    else if (stats !== undefined)
+      yield await streamTarget(createReadStream(path), { path, name: path, kind: this.#kind });
     else if (this.#kind === undefined || this.#kind === 'archive') yield* this.#archives.called(path);
     else yield { path, problem: 'no such file or directory' };
   }
 
-  #input(): Target | Problem {
-    const path = this.#stdinPath;
-    const named = path === undefined ? undefined : certainKind(resolve(path), new Uint8Array());
-    return this.#stream(standardInput(this.#stdin, path), named ?? streamKind);
-  }
-
-  /** @param assumed the kind unless the user names one */
-  #stream(source: Source, assumed: FileKind): Target | Problem {
-    const kind = this.#kind === undefined ? assumed : fileKindOf(this.#kind);
-    if (kind !== undefined) return kind.targetOf(source, this.#kind !== undefined);
-    return { path: source.path, problem: 'an archive has several files and cannot be read from standard input' };
+  #input(): Promise<Target | Problem> {
+    const name = this.#stdinPath;
+    return streamTarget(this.#stdin, { path: name ?? '-', name, kind: this.#kind });
   }
 
   async *#namedFile(path: string, stats: Stats, isDescribed: boolean): AsyncGenerator<Target | Problem> {

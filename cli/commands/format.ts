@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
 import { findTargets, searchOf } from './findTargets.ts';
@@ -21,7 +22,9 @@ export async function formatFiles(paths: readonly string[], options: FormatOptio
   const { check = false, quiet = false } = options;
   const count = { files: 0, changed: 0 };
   const input = options.stdinFilename ?? '-';
-  for await (const result of findTargets(paths, searchOf(options, host))) {
+  const typed = paths.includes('-') ? await readBytes(standardInput(host.stdin), maxSize + 1) : new Uint8Array(0);
+  const search = { ...searchOf(options, host), stdin: Readable.from([typed]) };
+  for await (const result of findTargets(paths, search)) {
     await workOn(result, options, host, async (target) => {
       const { path, format } = target;
       if (format === undefined) {
@@ -30,7 +33,9 @@ export async function formatFiles(paths: readonly string[], options: FormatOptio
         return;
       }
       const isInput = path === input && paths.includes('-');
-      const changedLines = await (isInput ? formatInput(format, check, host) : formatFile(path, format, check, host));
+      const changedLines = await (isInput
+        ? formatInput(typed, format, check, host)
+        : formatFile(path, format, check, host));
       count.files++;
       if (changedLines === 0) return;
       count.changed++;
@@ -47,8 +52,7 @@ export async function formatFiles(paths: readonly string[], options: FormatOptio
 }
 
 /** @returns the number of changed lines; 0 if the input is too large, which is reported */
-async function formatInput(format: Format, check: boolean, host: Host): Promise<number> {
-  const bytes = await readBytes(standardInput(host.stdin), maxSize + 1);
+async function formatInput(bytes: Uint8Array, format: Format, check: boolean, host: Host): Promise<number> {
   if (bytes.length > maxSize) {
     complain(host, '-', tooLarge);
     return 0;

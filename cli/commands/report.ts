@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ReportOptions } from '../options.ts';
 import { findHistory, searchOf } from './findTargets.ts';
-import { OutputFile } from '../output/outputFile.ts';
+import { outputFileOf } from '../output/outputFile.ts';
 import { refuse } from './refuse.ts';
 import { workOn } from './workOn.ts';
 
@@ -15,7 +15,8 @@ export async function report(
   host: Host,
 ): Promise<void> {
   const { paths } = historyPaths(path, others);
-  if (options.outputFile === undefined && host.stdout.isTTY === true) {
+  const file = outputFileOf(options.outputFile);
+  if (file === undefined && host.stdout.isTTY === true) {
     complain(host, path, 'a report is an HTML file; name it with -o report.html');
     return;
   }
@@ -32,7 +33,6 @@ export async function report(
       refuse(host, 'report', target);
       return;
     }
-    const file = options.outputFile === undefined ? undefined : new OutputFile(options.outputFile);
     const problem = await target.writeReport(request, file ?? host.stdout, progress);
     progress.end();
     // A file is not emptied for a report that there is not.

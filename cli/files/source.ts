@@ -46,6 +46,30 @@ export function standardInput(stdin: AsyncIterable<Uint8Array>, path = '-'): Sou
   };
 }
 
+/** A stream of which some bytes have been looked at. */
+export interface PeekedStream {
+  /** Its first bytes, fewer where it ends before. */
+  readonly head: Uint8Array;
+  /** All of it. */
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** Looks at the first bytes of a stream, which can be read once only. */
+export async function peekStream(stream: AsyncIterable<Uint8Array>, length: number): Promise<PeekedStream> {
+  const chunks = stream[Symbol.asyncIterator]();
+  let head = new Uint8Array(0);
+  while (head.length < length) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = async function* (): AsyncGenerator<Uint8Array> {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  return { head: head.subarray(0, length), stream: whole() };
+}
+
 /** The first bytes of a source, up to a limit, in memory of their own. */
 export async function readBytes(source: Source, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -15,7 +15,8 @@ export const historyPathDescription = `${onePathDescription} or any of its files
 export const timesHelp = `
 Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-01-31 (midnight), or seconds since 1970.
 A time of day alone, such as 09:30, is the last one that the archive covers; as an end, the first one behind a start that
-has a date.
+has a date. Of a time that the clocks show twice, the first one begins a range and the second one ends it. A range goes from
+--from up to --to: what is at --to itself is of the next range.
 Time zones: utc, local, archive (that of its host), or any name or POSIX TZ string: Europe/Berlin, AEST-10.
 `;
 
@@ -23,7 +24,7 @@ Time zones: utc, local, archive (that of its host), or any name or POSIX TZ stri
 export function addWindowOptions(command: Command, verb: string): Command {
   return addSeriesOptions(command, verb)
     .addOption(new Option('--from <time>', 'start of the time range (archives only)'))
-    .addOption(new Option('--to <time>', 'end of the time range (archives only)'))
+    .addOption(new Option('--to <time>', 'end of the time range, which is not of it (archives only)'))
     .addOption(
       new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );

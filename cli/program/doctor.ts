@@ -14,6 +14,9 @@ host/, with their conditions.
 
 The threshold of a rule is that of its first condition, in the unit that the rule states.
 
+JSON has the times of each finding as "start" and "end", with which --from and --to of other commands have all records of it:
+the end is a microsecond behind the last one.
+
 The archives of a directory, or several that are named, are read as one history; several hosts one after the other.
 
 Exit code: 0 no findings at or above --fail-on; 1 findings; 2 an archive could not be read, or wrong usage.
@@ -47,7 +50,7 @@ export function addDoctor(program: Command, host: Host): void {
         .default(doctorDefaults.hostRule, 'as documented'),
     )
     .addOption(new Option('--from <time>', 'start of the time range'))
-    .addOption(new Option('--to <time>', 'end of the time range'))
+    .addOption(new Option('--to <time>', 'end of the time range, which is not of it'))
     .addOption(
       new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );

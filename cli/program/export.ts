@@ -17,14 +17,17 @@ for dots, counters the ending _total, and labels those of the archive with hostn
 several times for it.
 
 With --rate a counter has the rate since the record before, as 'pcp-files values --rate' prints it, and no row where there is
-none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it.
+none. With --interval each row is the mean of an interval, as 'pcp-files values --interval' prints it. Of intervals in which
+--from or --to lie, the part in the range counts.
 
 With --wide a row has the values of a host at one time, each in a column of its metric and instance, disk.dev.read[sda], of the
 metric's own type. Archives are read twice for it. What the columns are is in the metadata of Parquet, pcp.columns as JSON.
 
-A directory gets files for each host and date, host=web1/date=2026-01-31/20260131.parquet, which DuckDB, Spark, ClickHouse and
-others read as one table. A file gets the rows of all hosts. Files appear when all are complete: an export that is stopped,
-or fails, leaves nothing. Those that exist are replaced with --force only.
+A directory gets files for each host and date, host=web1/date=2026-01-31/web1-2026-01-31.parquet, which DuckDB, Spark,
+ClickHouse and others read as one table. A file gets the rows of all hosts, and so does standard output, --to - with
+--format. Files appear when all are complete: an export that is stopped,
+or fails, leaves nothing. Those that exist are replaced with --force only, which is for whole dates: of a date a file has what
+the last export had of it.
 
 docs/at-scale.md shows how to export thousands of hosts, and how to query them.
 
@@ -32,6 +35,7 @@ Examples:
   pcp-files export 20260131 --to 20260131.parquet
   pcp-files export /var/log/pcp/pmlogger/web1 --to lake/
   pcp-files export 20260131 --to disks.csv --metrics disk.dev,disk.all --rate
+  pcp-files export 20260131 --to - --format ndjson --metrics proc.psinfo | gzip > processes.ndjson.gz
   pcp-files export 20260131 --to load.csv --wide --metrics kernel.all.load,mem.util
   pcp-files export /var/log/pcp/pmlogger --to hourly/ --interval 1h --partition host
   pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
@@ -45,11 +49,13 @@ export function addExport(program: Command, host: Host): void {
     .description('write the values of archives as tables for data tools: Parquet, CSV, NDJSON or OpenMetrics')
     .argument('<path...>', 'archives, or directories to search for them, of any number of hosts')
     .addOption(
-      new Option('--to <path>', 'the directory, or with an extension the file, to write')
+      new Option('--to <path>', 'the directory, or with an extension the file, to write; - for standard output')
         .argParser(parseExportTo)
         .makeOptionMandatory(),
     )
-    .addOption(new Option('--from <time>', 'start of the time range; its end is a second --to with a time'))
+    .addOption(
+      new Option('--from <time>', 'start of the time range; its end, which is not of it, is a second --to with a time'),
+    )
     .addOption(new Option('--tz <zone>', 'time zone of dates in paths, and of times without a zone').default('utc'))
     .addOption(
       new Option('--format <format>', 'format of the files (default: by the extension, else parquet)').choices(

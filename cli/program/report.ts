@@ -27,7 +27,7 @@ export function addReport(program: Command, host: Host): void {
     .option('--redact', 'replace names of hosts and users, addresses, and arguments of processes')
     .option('--host <name>', 'whose history is reported, where the archives are of several hosts')
     .addOption(new Option('--from <time>', 'start of the time range'))
-    .addOption(new Option('--to <time>', 'end of the time range'))
+    .addOption(new Option('--to <time>', 'end of the time range, which is not of it'))
     .addOption(
       new Option('--tz <zone>', 'time zone of the report, and of --from and --to without a zone').default('utc'),
     );

@@ -24,7 +24,8 @@ later is used for metrics that both recorded. Archives that cannot be read are r
 With --interval a counter has its mean rate in each interval, computed from the parts of it for which a rate is known, and
 other numbers the mean of the value that held, over time. Intervals begin at midnight of the time zone and are printed with
 the time of their beginning. A value holds to the next record of its metric, but for no more than three usual intervals.
-Intervals of which less than --min-cover is known are left out. --agg sum is how far a counter rose. Of several archives
+Where --from or --to lie within an interval, only the part in the range counts: JSON has "partial":true and its length as
+"interval". Intervals of which less than --min-cover is known are left out. --agg sum is how far a counter rose. Of several archives
 metrics and instances go on by their names, and their values are converted to the units of the first archive.
 
 --agg interpolated prints what pmval and pmrep do with their option -t: the values when intervals begin, of counters the

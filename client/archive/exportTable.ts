@@ -40,7 +40,6 @@ export function tableExport(open: (uri: vscode.Uri) => ExportedDocument): Export
     }
     // Whatever is replaced has this ending, and so is no file of an archive.
     const path = wish.isFolder || target.fsPath.endsWith(ending) ? target.fsPath : `${target.fsPath}${ending}`;
-    const { format, asRates } = wish;
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
     const lost = await vscode.window.withProgress(options, async (progress, token) => {
       const document = open(uri);
@@ -53,7 +52,7 @@ export function tableExport(open: (uri: vscode.Uri) => ExportedDocument): Export
       try {
         // Where the archive is may take long to answer.
         if ((await Promise.race([stop, document.state()])) === 'stopped') return undefined;
-        return await written(document, { format, asRates, path, ...(wish.isFolder ? { name } : {}) }, progress, token);
+        return await written(document, { ...wish, path }, progress, token);
       } finally {
         document.dispose();
       }
@@ -70,12 +69,8 @@ function report(path: string, lost: number): void {
   else void vscode.window.showInformationMessage(t`Saved as ${path}`);
 }
 
-interface Choice extends Pick<TableWish, 'format' | 'asRates'> {
-  readonly isFolder: boolean;
-}
-
 /** What the user wants, and counters as what; undefined for nothing. */
-async function chosen(title: string): Promise<Choice | undefined> {
+async function chosen(title: string): Promise<Omit<TableWish, 'path'> | undefined> {
   const formats: readonly (vscode.QuickPickItem & { readonly format: TableFormat })[] = [
     {
       label: 'Parquet',

@@ -45,6 +45,8 @@ export class AtomicFiles {
   readonly #options: AtomicOptions;
   readonly #written: { readonly path: string; readonly temporary: string }[] = [];
   readonly #folders: string[] = [];
+  /** Files of an earlier time that go when the new ones have their names. */
+  readonly #superseded: string[] = [];
   readonly #open = new Set<AtomicFile>();
 
   /** @param root the folder of relative paths, or the one file */
@@ -62,13 +64,21 @@ export class AtomicFiles {
     const path = relative === undefined ? this.#root : join(this.#root, relative);
     this.#refuse(path);
     const folder = dirname(path);
-    const first = mkdirSync(folder, { recursive: true });
-    if (first !== undefined) this.#folders.push(...foldersTo(first, folder));
+    makeFolders(folder, (made) => void this.#folders.push(made));
     const temporary = temporaryBeside(path);
     const file = new AtomicFile(path, temporary, () => this.#open.delete(file));
     this.#open.add(file);
     this.#written.push({ path, temporary });
     return file;
+  }
+
+  /** Has a file removed with the commit; whether there is one. @throws RefusedFile where none may be replaced */
+  supersede(relative: string): boolean {
+    const path = join(this.#root, relative);
+    this.#refuse(path);
+    if (!existsSync(path)) return false;
+    this.#superseded.push(path);
+    return true;
   }
 
   /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then none of the rest has its */
@@ -81,6 +91,7 @@ export class AtomicFiles {
       });
       this.#written.shift();
     }
+    for (const path of this.#superseded.splice(0)) rmSync(path, { force: true });
     this.#folders.length = 0;
   }
 
@@ -176,14 +187,17 @@ function about<Result>(path: string, call: () => Result): Result {
   }
 }
 
-/** The folders from one down to another below it. */
-function foldersTo(first: string, last: string): readonly string[] {
-  const folders = [last];
-  for (let folder = last; folder !== first && dirname(folder) !== folder;) {
-    folder = dirname(folder);
-    folders.unshift(folder);
+/** Makes a folder and those above it. Node.js itself goes on for ever where a file system refuses one, as that of /proc does. */
+function makeFolders(folder: string, onMade: (folder: string) => void): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolders(dirname(folder), onMade);
+  try {
+    mkdirSync(folder);
+    onMade(folder);
+  } catch (error) {
+    // Another export may have made it meanwhile.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
-  return folders;
 }
 
 /** Removes a folder, unless another program has put something in it. */
@@ -192,7 +206,9 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
   }
 }
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

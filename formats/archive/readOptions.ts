@@ -6,7 +6,7 @@ import type { ResultCursor } from './volume/resultCursor.ts';
 export interface ReadOptions {
   /** The first time wanted; from the beginning if missing. */
   readonly from?: Timestamp | undefined;
-  /** The last time wanted; up to the end if missing. */
+  /** The first time that is not wanted any more; up to the end if missing. */
   readonly to?: Timestamp | undefined;
   readonly signal?: AbortSignal | undefined;
   /**

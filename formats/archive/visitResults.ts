@@ -113,7 +113,7 @@ async function visitVolume(
       if (outline === undefined) outlines?.learn(view, at, length);
       cursor.begin(chunk, at, outline);
       if (from !== undefined && isBefore(cursor, from)) return true;
-      const isWanted = to === undefined || !isAfter(cursor, to);
+      const isWanted = to === undefined || isBefore(cursor, to);
       state.goesOn = isWanted && visit(cursor, number, start, start + length) !== false;
       return state.goesOn;
     },
@@ -124,8 +124,4 @@ async function visitVolume(
 
 function isBefore({ seconds, nanoseconds }: ResultCursor, time: Timestamp): boolean {
   return seconds < time.seconds || (seconds === time.seconds && nanoseconds < time.nanoseconds);
-}
-
-function isAfter({ seconds, nanoseconds }: ResultCursor, time: Timestamp): boolean {
-  return seconds > time.seconds || (seconds === time.seconds && nanoseconds > time.nanoseconds);
 }

@@ -7,8 +7,8 @@ export interface TableWish {
   readonly asRates: boolean;
   /** Path of the file, which is replaced if there is one; or of the folder. */
   readonly path: string;
-  /** Set for a folder: it gets a file of this name, without the extension, for each host and date. */
-  readonly name?: string;
+  /** Whether the path is that of a folder, which gets a file for each host and date. */
+  readonly isFolder: boolean;
 }
 
 /** What identifies an export among others of the same archive. */

@@ -42,7 +42,7 @@ export const count = (description: string, minimum: number, maximum: number) =>
 export const path = text('Archive (any of its files, or their common name) or directory of archives of one host.');
 export const host = text('Name of the host, where there are archives of several.');
 export const from = text('Start: 2026-01-31 09:00, with or without zone, or 09:00.');
-export const to = text('End, as from.');
+export const to = text('End, as from: what is at it is not of the range.');
 export const zone = text('Time zone of times: utc (default), archive, or such as Europe/Berlin.');
 export const metrics = texts('Names of metrics, or of groups: disk.dev stands for all below it.');
 export const instances = texts('Exact names of instances; all if missing.');

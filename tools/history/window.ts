@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../formats/history/moment/momentTime.ts';
 import { momentRange, momentTime } from '../../formats/history/moment/momentTime.ts';
 import type { History } from '../../formats/history/subject/history.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
@@ -12,9 +13,11 @@ export interface Span {
   readonly end: Timestamp;
 }
 
-/** What of a history is asked for. */
+/** What of a history is asked for. Its end is of what follows, unless it is that of the history. */
 export interface AskedWindow extends Span {
   readonly zone: TimeZone;
+  /** The range, which is open where nothing is said. */
+  readonly range: TimeRange;
 }
 
 interface Asked {
@@ -29,11 +32,18 @@ export function askedWindow(
   asked: Asked,
 ): AskedWindow {
   const zone = askedZone(asked.zone, history.zone);
-  const range = momentRange(asked, zone, whole);
-  if (typeof range === 'string') throw noTime(range);
+  const range = askedRange(asked, zone, whole);
   const { from: start = whole.start, to: end = whole.end } = range;
-  if (compareTimes(start, end) > 0) throw new ToolError("'from' is later than 'to', or than the end of the archives.");
-  return { zone, start, end };
+  const isEmpty = range.to === undefined ? compareTimes(start, end) > 0 : compareTimes(start, end) >= 0;
+  if (isEmpty) throw new ToolError("There is no time between 'from' and 'to', or the end of the archives.");
+  return { zone, start, end, range };
+}
+
+/** A range that is asked for, open where nothing is said. @throws ToolError */
+export function askedRange(asked: Asked, zone: TimeZone, { start, end }: Partial<Span>): TimeRange {
+  const range = momentRange(asked, zone, { start, end });
+  if (typeof range === 'string') throw noTime(range);
+  return range;
 }
 
 /** Span from the first record of a history to its last, as far as that is known. */

@@ -17,6 +17,7 @@ import { ToolError } from '../contract/toolError.ts';
 import type { OpenHistory } from '../history/openHistory.ts';
 import { withHistory } from '../history/openHistory.ts';
 import { SeriesSelection } from '../history/seriesSelection.ts';
+import type { AskedWindow } from '../history/window.ts';
 import { askedWindow } from '../history/window.ts';
 
 /** Most series named that changed with one. */
@@ -116,7 +117,7 @@ function askedWindows(input: Input, before: OpenHistory, after: OpenHistory): Wi
   const isOne = before === after;
   if (isOne && from === undefined) throw new ToolError("'from' is missing: the start of the time range in question.");
   const asked = askedWindow(after, { from, to, zone: zoneName });
-  const b = { from: asked.start, to: asked.end };
+  const b = windowOf(asked);
   if (compareTimes(b.from, b.to) >= 0) throw new ToolError("There is no time between 'from' and 'to'.");
   const whole = askedWindow(before, { zone: zoneName });
   const mayCutFirst = isOne && beforeFrom === undefined && beforeTo === undefined;
@@ -130,7 +131,11 @@ function askedWindows(input: Input, before: OpenHistory, after: OpenHistory): Wi
   return { a: first, b, mayCutFirst, shownZone: asked.zone };
 }
 
-const windowOf = ({ start, end }: ReturnType<typeof askedWindow>): Window => ({ from: start, to: end });
+const windowOf = ({ start, end, range }: AskedWindow): Window => ({
+  from: start,
+  to: end,
+  ...(range.to === undefined ? { isToEnd: true } : {}),
+});
 
 function groupObject({ leader, alike }: ChangeGroup): Json {
   const { name, instance, descriptor, score, a, b } = leader;

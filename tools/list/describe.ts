@@ -1,10 +1,9 @@
 import { momentDomains } from '../../formats/history/moment/momentDomains.ts';
-import { recordingGaps } from '../../formats/history/subject/members/recordingGaps.ts';
+import { findGaps } from '../../formats/history/doctor/findGaps.ts';
 import { hostFactRows } from '../../formats/history/views/hostFactRows.ts';
 import { hostDescription } from '../../formats/history/views/hostFacts.ts';
-import { secondsBetween } from '../../formats/pcp/time/timestamp.ts';
 import { fileText } from '../answer/fileText.ts';
-import { timeText } from '../answer/numbers.ts';
+import { secondsText, shortNumber, timeText } from '../answer/numbers.ts';
 import { Room } from '../answer/room.ts';
 import { host, path, zone } from '../contract/fields.ts';
 import { defineTool } from '../contract/tool.ts';
@@ -21,7 +20,7 @@ export const describe = defineTool({
     withHistory(input, context, async (opened) => {
       const { history, set, pool, losses } = opened;
       const { zone: shownZone, start, end } = askedWindow(opened, { zone: input.zone });
-      const gaps = await recordingGaps(set.members, pool);
+      const gaps = await findGaps(history, losses.reading);
       const newest = set.members.at(-1);
       const known =
         newest &&
@@ -29,7 +28,9 @@ export const describe = defineTool({
           const { metadata } = archive;
           const facts = await hostDescription(archive, context.signal);
           return {
-            facts: hostFactRows(facts, { host: set.host, start, end }, (time) => timeText(time, shownZone)),
+            facts: hostFactRows(facts, { host: set.host, start, end }, (time) =>
+              timeText({ ...time, nanoseconds: 0 }, shownZone),
+            ),
             metrics: [...metadata.descriptors.values()].map(({ names }) => names[0] ?? ''),
             tables: momentDomains(metadata).map(({ spec }) => spec.id),
           };
@@ -38,7 +39,7 @@ export const describe = defineTool({
       const room = new Room();
       const listedGaps = room.first(
         'gaps',
-        gaps.map(({ from, to }) => [timeText(from, shownZone), timeText(to, shownZone), secondsBetween(from, to)]),
+        gaps.map(({ from, to }) => [secondsText(from, shownZone), secondsText(to, shownZone), shortNumber(to - from)]),
         20,
       );
       const groups = room.first('groups of metrics', groupCounts(metrics), 60);

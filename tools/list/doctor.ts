@@ -7,9 +7,11 @@ import type { Incident } from '../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../formats/history/doctor/incidents.ts';
 import { areasNotJudged } from '../../formats/history/doctor/notJudged.ts';
 import { problemText } from '../../formats/history/doctor/problemText.ts';
+import type { Range } from '../../formats/history/doctor/range.ts';
+import { typedRange, worstMoment } from '../../formats/history/doctor/range.ts';
 import { tableFor } from '../../formats/history/views/tableFor.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
-import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
+import { fromSecondsRounded } from '../../formats/pcp/time/timestamp.ts';
 import type { Json } from '../answer/answer.ts';
 import { fileText } from '../answer/fileText.ts';
 import { secondsText, timeText } from '../answer/numbers.ts';
@@ -23,7 +25,7 @@ import { recordPlace } from '../history/recordPlace.ts';
 import { askedWindow } from '../history/window.ts';
 
 /** Most findings of an incident that are reported, and most of the other times of one. */
-const toldFindings = 12;
+const [toldFindings, toldTimes] = [12, 10];
 
 interface Told {
   readonly opened: OpenHistory;
@@ -69,9 +71,9 @@ async function diagnoseHost(
   context: ToolContext,
 ): Promise<{ readonly shownZone: TimeZone; readonly data: Json; readonly incidents: readonly Incident[] }> {
   const { history, set, losses } = opened;
-  const { zone: shownZone, start, end } = askedWindow(opened, asked);
+  const { zone: shownZone, start, end, range } = askedWindow(opened, asked);
   const { rules, host: thresholds } = await context.settingsOf(set.members[0]?.path ?? '');
-  const request = { ...losses.reading, from: start, to: end, thresholds };
+  const request = { ...losses.reading, ...range, thresholds };
   const { problems, from: first, to: last, notJudged } = await diagnose(history, request);
   const incidents = incidentsOf(await withMounts(withSeverities(problems, rules), tablesOf(history, context.signal)));
   const missing = areasNotJudged(notJudged);
@@ -93,9 +95,9 @@ async function incidentObject({ opened, zone: shownZone, incident }: Told, { sig
   const { history } = opened;
   const { headline, others } = incident;
   signal.throwIfAborted();
-  const time = fromSeconds(headline.main.worstAt);
+  const time = worstMoment(headline.main);
   const table = await history.near(time, ({ metadata }) => tableFor(metadata, headline.rule), signal);
-  const place = await recordPlace(history, time, signal);
+  const place = await recordPlace(history, fromSecondsRounded(headline.main.worstAt), signal);
   const look =
     table === undefined
       ? {}
@@ -111,16 +113,25 @@ async function incidentObject({ opened, zone: shownZone, incident }: Told, { sig
 
 function problemObject(problem: HostProblem, shownZone: TimeZone): Json {
   const { rule, severity, instance, isChronic, isDaily, ranges, main } = problem;
+  const others = ranges.filter((range) => range !== main);
   return {
     rule: rule.rule.code,
     severity,
     message: fileText(problemText(problem, shownZone), 500),
     ...(instance === undefined ? {} : { instance: fileText(instance) }),
-    from: secondsText(main.from, shownZone),
-    to: secondsText(main.to, shownZone),
+    ...timesOf(main, shownZone),
     worstTime: secondsText(main.worstAt, shownZone),
-    ...(ranges.length > 1 ? { otherTimes: ranges.length - 1 } : {}),
+    ...(others.length === 0
+      ? {}
+      : { otherTimes: others.slice(0, toldTimes).map((range) => timesOf(range, shownZone)) }),
+    ...(others.length <= toldTimes ? {} : { moreTimes: others.length - toldTimes }),
     ...(isChronic ? { allTheTime: true } : {}),
     ...(isDaily ? { everyDay: true } : {}),
   };
+}
+
+/** A range as `from` and `to` of other tools take it. */
+function timesOf(range: Range, shownZone: TimeZone): { readonly from: string; readonly to: string } {
+  const { from, to } = typedRange(range);
+  return { from: timeText(from, shownZone), to: timeText(to, shownZone) };
 }

@@ -1,7 +1,6 @@
 import { archivesByHost } from '../../formats/history/subject/members/archivesByHost.ts';
 import type { SetSource } from '../../formats/history/subject/members/setMember.ts';
 import type { ArchiveSummary } from '../../formats/archive/archiveSummary.ts';
-import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
 import { fileText } from '../answer/fileText.ts';
@@ -9,7 +8,7 @@ import { timeText } from '../answer/numbers.ts';
 import { Room } from '../answer/room.ts';
 import { from, host, limit, offset, text, to, zone } from '../contract/fields.ts';
 import { defineTool } from '../contract/tool.ts';
-import { askedTime, askedZone } from '../history/window.ts';
+import { askedRange, askedZone } from '../history/window.ts';
 
 type Found = ArchiveSummary & { readonly path: string };
 
@@ -23,16 +22,12 @@ export const findArchives = defineTool({
   run: async (input, context) => {
     const { sources, notes } = await context.archives(input.path);
     const shownZone = askedZone(input.zone, utc);
-    const timeOf = (name: 'from' | 'to'): Timestamp | undefined => {
-      const typed = input[name];
-      return typed === undefined ? undefined : askedTime(name, typed, shownZone, {});
-    };
-    const [begin, end] = [timeOf('from'), timeOf('to')];
+    const { from: begin, to: end } = askedRange(input, shownZone, {});
     const isWanted = ({ label, end: last }: Found): boolean => {
       if (input.host !== undefined && !isHost(label?.host, input.host)) return false;
       if (label === undefined) return begin === undefined && end === undefined;
       const isOver = begin !== undefined && last !== undefined && compareTimes(last, begin) < 0;
-      return !isOver && (end === undefined || compareTimes(label.start, end) <= 0);
+      return !isOver && (end === undefined || compareTimes(label.start, end) < 0);
     };
     const wanted = archivesByHost(readable(sources).filter(isWanted)).flatMap(({ archives }) => archives);
     const room = new Room();

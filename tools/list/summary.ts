@@ -23,14 +23,13 @@ export const summary = defineTool({
   run: (input, context) =>
     withHistory(input, context, async (opened) => {
       const { history, losses } = opened;
-      const { zone: shownZone, start, end } = askedWindow(opened, input);
+      const { zone: shownZone, start, end, range } = askedWindow(opened, input);
       const selection = new SeriesSelection(input);
       const all = await summarize(history, {
         ...losses.reading,
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
-        from: start,
-        to: end,
+        ...range,
         span: { start, end },
         parts: 0,
         isRaw: false,

@@ -2,10 +2,11 @@ import type { MetricBins } from '../../formats/history/bins/binRequest.ts';
 import { readBins } from '../../formats/history/bins/readBins.ts';
 import { TooManyBins } from '../../formats/history/bins/historyBins.ts';
 import { largest } from '../../formats/history/bins/largest.ts';
-import { zoneBins } from '../../formats/history/bins/zoneBins.ts';
+import { rangeIntervals } from '../../formats/history/bins/rangeIntervals.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import { formatUnits, decodeUnits } from '../../formats/pcp/units/units.ts';
-import { fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { compareTimes, fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { Json } from '../answer/answer.ts';
 import { fileText } from '../answer/fileText.ts';
 import { secondsText, shortNumber, statisticsUnits, timeText } from '../answer/numbers.ts';
@@ -57,13 +58,17 @@ export const values = defineTool({
       const { history, losses } = opened;
       if (input.metrics.length === 0)
         throw new ToolError('metrics is empty: pcp_search_metrics tells which there are.');
-      const { zone: shownZone, start, end } = askedWindow(opened, input);
+      const { zone: shownZone, start, end, range } = askedWindow(opened, input);
       const { aggregate = 'mean', top = 5 } = input;
       const first = toSeconds(start);
       const interval = input.interval ?? intervalFor(toSeconds(end) - first);
-      const last = Math.min(toSeconds(end), first + interval * mostRows);
-      const bounds = zoneBins(first, last, interval, shownZone);
-      if (bounds === undefined) throw tooMany;
+      // More rows than are shown are not computed.
+      const most = fromSeconds(first + interval * mostRows);
+      const isCut = compareTimes(most, end) < 0;
+      const part = { from: range.from, to: isCut ? undefined : range.to };
+      const intervals = rangeIntervals(part, { start, end: isCut ? most : end }, interval, shownZone);
+      if (intervals === undefined) throw tooMany;
+      const { bounds, partial } = intervals;
       const selection = new SeriesSelection(input);
       const margin = Math.max(leastMargin, 2 * interval);
       const all = await readBins(history, {
@@ -71,7 +76,7 @@ export const values = defineTool({
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
         from: fromSeconds(first - margin),
-        to: fromSeconds((bounds.at(-1) ?? last) + margin),
+        to: fromSeconds((bounds.at(-1) ?? first) + margin),
         bounds,
         aggregate,
       }).catch((error: unknown) => {
@@ -90,7 +95,7 @@ export const values = defineTool({
       ]);
       const page = room.page('intervals', rows, lines, { limit: mostRows, narrow: '' });
       const next = bounds[page.rows.length];
-      const isMore = page.rows.length < rows || last < toSeconds(end);
+      const isMore = page.rows.length < rows || isCut;
       return {
         data: {
           host: fileText(history.host),
@@ -98,6 +103,9 @@ export const values = defineTool({
           from: timeText(start, shownZone),
           to: timeText(end, shownZone),
           intervalSeconds: interval,
+          ...(partial.size === 0
+            ? {}
+            : { partialIntervals: [...partial].map((bin) => shortInterval(bounds, bin, shownZone)) }),
           aggregate,
           columns: ['time', ...heads],
           rows: page.rows,
@@ -117,6 +125,12 @@ export const values = defineTool({
       };
     }),
 });
+
+/** An interval that the range begins or ends in, and its length. */
+function shortInterval(bounds: Float64Array, bin: number, shownZone: TimeZone): Json {
+  const [start = NaN, end = NaN] = bounds.subarray(bin);
+  return { time: secondsText(start, shownZone), seconds: shortNumber(end - start) };
+}
 
 /** The shortest that gives about as many rows as usual. */
 function intervalFor(seconds: number): number {

@@ -170,7 +170,7 @@ class TarReader {
     const { type } = header;
     if (type === 'longName' || type === 'longLink' || type === 'extended' || type === 'global' || type === 'note')
       return undefined;
-    const isSparse = type === 'sparse' || records.has('GNU.sparse.major') || records.has('GNU.sparse.map');
+    const isSparse = type === 'sparse' || [...records.keys()].some((key) => key.startsWith('GNU.sparse.'));
     if (isSparse) this.#fault('sparse', further.start, this.#at, name);
     const modified = Number(records.get('mtime') ?? header.modified);
     return {

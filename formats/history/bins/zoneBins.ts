@@ -1,3 +1,4 @@
+import { localTime } from '../../pcp/time/localTime.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 
 const hour = 3600;
@@ -12,7 +13,7 @@ export function fitsDays(seconds: number): boolean {
 }
 
 /**
- * Where equal intervals begin and end that together cover a span, in seconds since 1970; undefined for too many. They are
+ * Where equal intervals begin and end that together cover `[from, to)`, in seconds since 1970; undefined for too many. They are
  * aligned to midnight of the zone, so that one in which the clocks change is longer or shorter; those of up to an hour are
  * aligned to the offset at the beginning, and all as long.
  */
@@ -21,16 +22,10 @@ export function zoneBins(from: number, to: number, seconds: number, zone: TimeZo
   const localOf = (time: number): number => time + zone.offsetAt(time).offset;
   const first = Math.floor(localOf(from) / seconds) * seconds;
   const offset = zone.offsetAt(from).offset;
-  const timeOf = (local: number): number => (seconds <= hour ? local - offset : inZone(local, zone));
+  const timeOf = (local: number): number => (seconds <= hour ? local - offset : localTime(local, zone, 'compatible'));
   const starts: number[] = [];
   for (let local = first; ; local += seconds) {
     starts.push(timeOf(local));
-    if (timeOf(local) > to) return Float64Array.from(starts);
+    if (timeOf(local) >= to) return Float64Array.from(starts);
   }
-}
-
-/** When the clocks of the zone show a time; after a change of the clocks another offset holds. */
-function inZone(local: number, zone: TimeZone): number {
-  const guess = local - zone.offsetAt(local).offset;
-  return local - zone.offsetAt(guess).offset;
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes, timeBefore } from '../../pcp/time/timestamp.ts';
+import { compareTimes, timeAfter } from '../../pcp/time/timestamp.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import type { History } from '../subject/history.ts';
@@ -25,11 +25,9 @@ export async function compareWindows(
 ): Promise<Comparison> {
   const { a, b, takesMetric: takes } = request;
   const comparison = new HistoryComparison(request);
-  const read = ({ history, ...reading }: ComparedHistory, { from, to }: Window): Promise<void> =>
-    history.visit(comparison, { ...reading, from, to, takes });
-  // A record at the time at which the one window ends and the other begins is of the second.
-  const isFollowed = before.history === after.history && compareTimes(a.to, b.from) === 0;
-  await read(before, isFollowed ? { from: a.from, to: timeBefore(a.to) } : a);
+  const read = ({ history, ...reading }: ComparedHistory, { from, to, isToEnd }: Window): Promise<void> =>
+    history.visit(comparison, { ...reading, from, to: isToEnd === true ? timeAfter(to) : to, takes });
+  await read(before, a);
   comparison.beginSecond();
   await read(after, b);
   return comparison.finish();

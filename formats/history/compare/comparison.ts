@@ -1,10 +1,12 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 
-/** A range of time. */
+/** A range of time: records at its end are of what follows. */
 export interface Window {
   readonly from: Timestamp;
   readonly to: Timestamp;
+  /** Set where it ends with the last record, which nothing follows: that is of it. */
+  readonly isToEnd?: true;
 }
 
 /** Statistics of a series in a window; of counters of their rates per second, those of time in seconds per second. */

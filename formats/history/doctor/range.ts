@@ -1,3 +1,6 @@
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { fromSecondsRounded } from '../../pcp/time/timestamp.ts';
+
 /** Time during which something was wrong, and how much. Times in seconds since 1970. */
 export interface Range {
   readonly from: number;
@@ -10,6 +13,22 @@ export interface Range {
   readonly isMild: boolean;
   /** Whether it paused for so long that the mean does not meet the condition. */
   readonly isOnAndOff?: true;
+}
+
+/** Seconds before the end of a worst interval: that end still is of it. */
+const justBefore = 0.001;
+
+/** A time within the worst interval of a range. */
+export function worstMoment({ worstAt }: Pick<Range, 'worstAt'>): Timestamp {
+  return fromSecondsRounded(worstAt - justBefore);
+}
+
+/** First and last time of a range as ranges are typed, half-open: all of its records are from the one on and before the other. */
+export function typedRange({ from, to }: Pick<Range, 'from' | 'to'>): {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+} {
+  return { from: fromSecondsRounded(from), to: fromSecondsRounded(to + 1e-6) };
 }
 
 /** Most ranges of one rule and instance that are kept: the longest. */

@@ -14,6 +14,8 @@ export interface OutputFile extends ExportFile {
 export interface OutputFiles {
   /** Begins a file. @param path relative, with slashes; undefined for the one file that the user names */
   create(path: string | undefined): OutputFile;
+  /** Has a file of an earlier export go when the new ones appear; whether there is one. */
+  supersede(path: string): boolean;
 }
 
 /** How rows are divided into files, and what these are called. */
@@ -37,7 +39,6 @@ export class ExportedFiles {
   /** How often a path was used: times may go back to another date. */
   readonly #uses = new Map<string, number>();
   #host = '';
-  #name = '';
   #zone = utc;
   #open: { readonly table: ExportTable; readonly file: OutputFile } | undefined;
   /** Seconds since 1970 on the clocks of the zone, for which the open table is. */
@@ -55,16 +56,13 @@ export class ExportedFiles {
   }
 
   /**
-   * The host of the rows that follow.
+   * Names the host of the rows that follow.
    *
-   * @param name of its files, without extension
    * @param zone in which dates are those of partitions
    */
-  begin(host: string, name: string, zone: TimeZone): void {
-    const isSame = host === this.#host && name === this.#name;
-    if (!this.#layout.isOneFile && !isSame) this.end();
+  begin(host: string, zone: TimeZone): void {
+    if (!this.#layout.isOneFile && host !== this.#host) this.end();
     this.#host = host;
-    this.#name = name;
     this.#zone = zone;
   }
 
@@ -79,6 +77,13 @@ export class ExportedFiles {
   /** Has the table at hand write what it keeps. */
   flush(): void {
     this.#open?.table.flush?.();
+  }
+
+  /** Ends the last file. What an earlier export had of a date in further files goes with the one that is replaced. */
+  finish(): void {
+    this.end();
+    for (const [path, uses] of this.#uses)
+      for (let use = uses + 1; this.#output.supersede(this.#numbered(path, use)); use++);
   }
 
   /** Ends the file at hand, if there is one. */
@@ -107,13 +112,19 @@ export class ExportedFiles {
     return table;
   }
 
+  /** The path says what the file holds, whatever it was made from: another export of that finds the file again. */
   #path(): string {
-    const { partition, extension } = this.#layout;
+    const { partition } = this.#layout;
     const values = { host: this.#host, date: formatSeconds(this.#from).slice(0, -'T00:00:00'.length) };
     const folders = partition.map((key) => `${key}=${hiveValue(values[key])}`);
-    const path = [...folders, hiveValue(this.#name)].join('/');
+    const name = [values.host, ...(partition.includes('date') ? [values.date] : [])].map(hiveValue).join('-');
+    const path = [...folders, name].join('/');
     const uses = (this.#uses.get(path) ?? 0) + 1;
     this.#uses.set(path, uses);
-    return `${path}${uses === 1 ? '' : `-${uses}`}${extension}`;
+    return this.#numbered(path, uses);
+  }
+
+  #numbered(path: string, use: number): string {
+    return `${path}${use === 1 ? '' : `-${use}`}${this.#layout.extension}`;
   }
 }

@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { formatUtc } from '../../pcp/time/timestamp.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
+import type { TimeRange } from '../moment/momentTime.ts';
 import type { History } from '../subject/history.ts';
 import type { ArchiveSet, SetMember } from '../subject/members/setMember.ts';
 import { setZone } from '../subject/members/setMember.ts';
@@ -31,20 +32,23 @@ export async function exportHistory(
   await history.visit(records, { ...reports, from, to, takes: wish.takesMetric });
 }
 
-/** The name of the files of a history: that of its first archive, by which exports of other archives of the host have files of other names. */
-export function fileName({ members: [first], host }: ArchiveSet): string {
-  return first?.summary.files.base ?? host;
+/** A history that is exported, and the part of its time. */
+interface ExportedPart {
+  readonly set: ArchiveSet;
+  readonly window: TimeRange;
 }
 
-/** What a file says of the archives that its rows are from. */
+/** What a file says of the archives and times that its rows are from. */
 export function exportProperties(
-  sets: readonly ArchiveSet[],
+  parts: readonly ExportedPart[],
   { asRates }: Pick<ExportRequest, 'asRates'>,
   intervalSeconds: number | undefined,
 ): ReadonlyMap<string, string> {
-  const hosts = sets.map((set) => ({
+  const hosts = parts.map(({ set, window: { from, to } }) => ({
     host: set.host,
     zone: setZone(set).name,
+    ...(from === undefined ? {} : { from: formatUtc(from) }),
+    ...(to === undefined ? {} : { to: formatUtc(to) }),
     archives: set.members.map(({ summary, start, end }: SetMember) => ({
       name: summary.files.base,
       start: formatUtc(start),

@@ -1,13 +1,13 @@
 import { formatPmid } from '../../pcp/pmid.ts';
 import { counter } from '../../pcp/semantics.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
-import { fromSeconds, toSeconds } from '../../pcp/time/timestamp.ts';
+import { fromSeconds } from '../../pcp/time/timestamp.ts';
 import { descriptorTexts } from '../../archive/metadata/descriptorTexts.ts';
 import type { History } from '../subject/history.ts';
 import { readBins } from '../bins/readBins.ts';
 import type { MetricBins } from '../bins/binRequest.ts';
 import { TooManyBins } from '../bins/historyBins.ts';
-import { zoneBins } from '../bins/zoneBins.ts';
+import { rangeIntervals } from '../bins/rangeIntervals.ts';
 import type { ExportReports, ExportRequest } from './exportHistories.ts';
 import type { ExportTable, SeriesFacts } from './exportTable.ts';
 import { leftOut } from './exportTable.ts';
@@ -42,11 +42,9 @@ export async function exportIntervals(
   { onProgress, ...reports }: ExportReports,
 ): Promise<void> {
   const { seconds, zone } = interval;
-  const { start, end } = await history.span(reports.signal);
-  const { from = start, to = end } = request;
-  if (from === undefined || to === undefined) return;
-  const bounds = zoneBins(toSeconds(from), toSeconds(to), seconds, zone);
-  if (bounds === undefined) throw new TooManyIntervals();
+  const intervals = rangeIntervals(request, await history.span(reports.signal), seconds, zone);
+  if (intervals === undefined) throw new TooManyIntervals();
+  const { bounds } = intervals;
   const margin = Math.max(leastMargin, 2 * seconds);
   const count = bounds.length - 1;
   for (let at = 0, step = Math.min(count, firstStep); at < count;) {

@@ -1,7 +1,7 @@
 /** Characters that Hive writes as %XX in the names of partitions, and that no path of ours has. */
 const special = /[\p{Cc}"#%'*/:=?\\{[\]^<>|]/gu;
-/** Most characters of a value: less than file systems take for a name, also when each is written as three. */
-const maxLength = 80;
+/** Most characters of a value: with a date, less than file systems take for a name, also when each is written as three. */
+const maxLength = 70;
 
 /** A value as Hive, Spark and DuckDB write it in the name of a partition's folder. Of hostile names no path comes. */
 export function hiveValue(value: string): string {

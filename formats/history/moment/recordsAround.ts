@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes, secondsBetween, timeBefore } from '../../pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../../archive/archive.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import { visitResults } from '../../archive/visitResults.ts';
@@ -86,7 +86,7 @@ export class RecordsAround {
   async #readBackwards(): Promise<void> {
     const { index } = this.#archive;
     let entry = this.#archive.entryAt(this.#time);
-    let to = timeBefore(this.#time);
+    let to = this.#time;
     let missing = new Set(this.#wanted.keys());
     const state = { bytes: 0 };
     const mostBytes = (): number =>
@@ -106,7 +106,7 @@ export class RecordsAround {
       }
       if (from === undefined) return;
       missing = new Set([...missing].filter((pmid) => (this.#before.get(pmid)?.length ?? 0) < this.#needed(pmid)));
-      to = timeBefore(from);
+      to = from;
     }
   }
 
@@ -154,7 +154,7 @@ export class RecordsAround {
     const missing = new Set(lasting.map(({ pmid }) => pmid));
     if (missing.size === 0) return;
     let records = 0;
-    await this.#visit({ to: timeBefore(this.#time) }, (cursor, _length, keep) => {
+    await this.#visit({ to: this.#time }, (cursor, _length, keep) => {
       for (const pmid of metricsIn(cursor, missing)) {
         this.#before.set(pmid, [keep()]);
         missing.delete(pmid);

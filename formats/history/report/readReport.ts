@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding.ts';
 import { t, translated } from '../../l10n/translate.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { toSeconds } from '../../pcp/time/timestamp.ts';
+import { compareTimes, roundingSeconds, toSeconds } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../../archive/archive.ts';
 import { reduced } from '../lines/linePoints.ts';
 import { lineStatistics } from '../lines/lineStatistics.ts';
@@ -59,7 +59,9 @@ const longestInput = 4096;
 /** Reads what a report of an archive, or of a part of its time, shows. */
 export async function readReport(source: ReportSource, options: ReportOptions): Promise<Report> {
   const { archive, named = archive, zone, start, end, hosts } = source;
-  const { isRedacted, from = start, to = end, signal } = options;
+  const { isRedacted, from = start, signal } = options;
+  const isToEnd = options.to === undefined || compareTimes(options.to, end) > 0;
+  const to = isToEnd ? end : options.to;
   const description = await hostDescription(archive, signal);
   const redact = isRedacted
     ? redactBy(new Redaction(await knownNames(named, [...hosts, description.node ?? ''], options)))
@@ -70,7 +72,7 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     ...options,
     // Facts are logged when a logger begins, and values hold from before.
     from: whole?.from,
-    to: whole?.to ?? to,
+    to: whole?.to ?? options.to,
     losses: {
       broken: (broken) => {
         lost++;
@@ -84,7 +86,9 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     },
   });
   const shown: Shown = { from: toSeconds(from), to: Math.max(toSeconds(to), toSeconds(from) + 1), redact };
-  const parts = hostSections.map((section) => sectionOf(archive, section, metrics, shown));
+  // A value at the end of a range is of what follows.
+  const drawn = isToEnd ? shown : { ...shown, to: shown.to - roundingSeconds };
+  const parts = hostSections.map((section) => sectionOf(archive, section, metrics, drawn));
   const recorded = { host: hosts[0], start, end };
   const time = (at: Timestamp): string => shortTime(at, zone);
   return {

@@ -1,6 +1,6 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
+import { compareTimes, timeAfter } from '../../pcp/time/timestamp.ts';
 import type { Archive, ArchiveHistory } from '../../archive/archive.ts';
 import { usualRatio } from '../../archive/archive.ts';
 import type { ResultVisitor } from '../../archive/readOptions.ts';
@@ -56,7 +56,7 @@ export function contentSize(fileSize: number, isCompressed: boolean): number {
   return isCompressed ? usualRatio * fileSize : fileSize;
 }
 
-/** Range from the beginning of the first archive that has a part of a range to the end of the last. */
+/** Range from the beginning of the first archive that has a part of a range to behind the last record of the last. */
 function wholeArchives(
   members: readonly SetMember[],
   from: Timestamp,
@@ -64,9 +64,9 @@ function wholeArchives(
 ): ReturnType<ArchiveHistory['wholeArchives']> {
   let [first, last] = [from, to];
   for (const { start, end } of members) {
-    if (compareTimes(end, from) < 0 || compareTimes(start, to) > 0) continue;
+    if (compareTimes(end, from) < 0 || compareTimes(start, to) >= 0) continue;
     if (compareTimes(start, first) < 0) first = start;
-    if (compareTimes(end, last) > 0) last = end;
+    if (compareTimes(end, last) >= 0) last = timeAfter(end);
   }
   return { from: first, to: last };
 }

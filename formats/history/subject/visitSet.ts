@@ -1,4 +1,4 @@
-import { compareTimes, timeBefore } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../../archive/archive.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import { visitResults } from '../../archive/visitResults.ts';
@@ -59,7 +59,7 @@ function isWanted({ from, until, members }: Segment, options: SetVisitOptions): 
     isEndExact && first !== undefined && compareTimes(end, first) < 0;
   const isOver =
     members.every(hasEnded) || (until !== undefined && first !== undefined && compareTimes(until, first) <= 0);
-  return !isOver && (options.to === undefined || compareTimes(from, options.to) <= 0);
+  return !isOver && (options.to === undefined || compareTimes(from, options.to) < 0);
 }
 
 type OnProgress = (part: number) => void | Promise<void>;
@@ -191,9 +191,8 @@ class SetVisit {
   #rangeOf({ from, until, isWhole }: Segment): ReadOptions {
     const { from: first, to: last, reads, losses } = this.#options;
     const begin = isWhole || (first !== undefined && compareTimes(first, from) > 0) ? first : from;
-    const end = until === undefined ? undefined : timeBefore(until);
-    const isEarlier = end !== undefined && (last === undefined || compareTimes(end, last) < 0);
-    return { from: begin, to: isEarlier ? end : last, signal: this.#pool.signal, reads, losses };
+    const isEarlier = until !== undefined && (last === undefined || compareTimes(until, last) < 0);
+    return { from: begin, to: isEarlier ? until : last, signal: this.#pool.signal, reads, losses };
   }
 }
 

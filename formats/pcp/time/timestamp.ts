@@ -51,6 +51,13 @@ export function fromSeconds(value: number): Timestamp {
   return nanoseconds < nanosecondsPerSecond ? { seconds, nanoseconds } : { seconds: seconds + 1, nanoseconds: 0 };
 }
 
+/** The nearest time to a number of seconds since 1970, in whole microseconds: of times of today a double has no more digits. */
+export function fromSecondsRounded(value: number): Timestamp {
+  const seconds = Math.floor(value);
+  const microseconds = Math.round((value - seconds) * 1e6);
+  return microseconds < 1e6 ? { seconds, nanoseconds: 1000 * microseconds } : { seconds: seconds + 1, nanoseconds: 0 };
+}
+
 /** Whether the nanoseconds are less than a second. */
 export function isRegularTime({ nanoseconds }: Timestamp): boolean {
   return nanoseconds >= 0 && nanoseconds < nanosecondsPerSecond;

@@ -1,3 +1,5 @@
+import type { Disambiguation } from './localTime.ts';
+import { localTime } from './localTime.ts';
 import type { TimeZone } from './timeZone.ts';
 import type { Timestamp } from './timestamp.ts';
 import { formatUtc, parseTime } from './timestamp.ts';
@@ -7,7 +9,11 @@ const epochTime = /^(\d{1,12})(?:\.(\d{1,9}))?$/;
 const isoTime = /^(\d{4,6}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:[.,]\d{1,9})?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /** Reads a time as a user types it: ISO 8601, in the zone unless it has its own, or seconds since 1970. */
-export function parseTypedTime(text: string, zone: TimeZone): Timestamp | undefined {
+export function parseTypedTime(
+  text: string,
+  zone: TimeZone,
+  which: Disambiguation = 'compatible',
+): Timestamp | undefined {
   const [, epoch, part = ''] = epochTime.exec(text) ?? [];
   if (epoch !== undefined) return { seconds: Number(epoch), nanoseconds: Number(part.padEnd(9, '0')) };
   const [, date, clock = '00:00', seconds = ':00', ownZone] = isoTime.exec(text) ?? [];
@@ -16,12 +22,6 @@ export function parseTypedTime(text: string, zone: TimeZone): Timestamp | undefi
   const time = parseTime(`${local}Z`);
   // There is no 30th of February, though some take it for a day in March.
   if (time === undefined || !formatUtc(time).startsWith(date)) return undefined;
-  return ownZone === undefined ? { ...time, seconds: inZone(time.seconds, zone) } : parseTime(`${local}${ownZone}`);
-}
-
-/** When the clocks of a zone show what those of UTC show at a number of seconds since 1970. */
-function inZone(seconds: number, zone: TimeZone): number {
-  const guess = seconds - zone.offsetAt(seconds).offset;
-  // Near a change of the clock the offset is another one.
-  return seconds - zone.offsetAt(guess).offset;
+  if (ownZone !== undefined) return parseTime(`${local}${ownZone}`);
+  return { ...time, seconds: localTime(time.seconds, zone, which) };
 }

@@ -66,8 +66,9 @@ suite('archive values', () => {
       const records = await readResults(archive, { from: after(from), to: after(to) });
       return records.map(({ time }) => time.seconds - sample.start);
     };
-    assert.deepEqual(await times(20, 30), [20, 30]);
-    assert.deepEqual(await times(5, 20), [10, 10, 20]);
+    assert.deepEqual(await times(20, 31), [20, 30]);
+    assert.deepEqual(await times(20, 30), [20], 'what is at the end is of what follows');
+    assert.deepEqual(await times(5, 21), [10, 10, 20]);
     assert.deepEqual(await times(41, 99), []);
     assert.equal((await readResults(archive, { limit: 2 })).length, 2);
   });

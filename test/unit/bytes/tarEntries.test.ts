@@ -200,6 +200,11 @@ suite('damaged tars', () => {
     );
     const pax = tarOf(paxHeader({ 'GNU.sparse.major': '1', 'GNU.sparse.name': 'real' }), { name: 'x', content: 'map' });
     assert.deepEqual(await faultsOf(pax), ['sparse 0-2048 real']);
+    const first = tarOf(paxHeader({ 'GNU.sparse.size': '9', 'GNU.sparse.numblocks': '1' }), {
+      name: 'x',
+      content: 'two',
+    });
+    assert.deepEqual(await faultsOf(first), ['sparse 0-2048 x']);
   });
 });
 

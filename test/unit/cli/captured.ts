@@ -12,7 +12,7 @@ export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** What comes from standard input, in chunks. */
-  readonly stdin?: readonly string[];
+  readonly stdin?: readonly (string | Uint8Array)[];
   /** Whether stdout and stderr are a terminal. */
   readonly isTTY?: boolean;
   readonly onStop?: Host['onStop'];
@@ -43,6 +43,7 @@ export async function runCaptured(args: readonly string[], surroundings: Surroun
   return { code, ...printed };
 }
 
-async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const text of texts) yield await Promise.resolve(new TextEncoder().encode(text));
+async function* chunksOf(chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks)
+    yield await Promise.resolve(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
 }

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { goodSpec } from '../../writers/mmv/goodMmv.ts';
+import { writeMmv } from '../../writers/mmv/writeMmv.ts';
+import { tarOf } from '../../writers/tarWriter.ts';
 import { runCaptured } from './captured.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
 
@@ -73,6 +77,26 @@ suite('info', () => {
   test('reads standard input', async () => {
     const { stdout } = await runCaptured(['info', '--format', 'json', '-'], { stdin: [goodPma] });
     assert.equal((JSON.parse(stdout) as { path: string }).path, '-');
+  });
+
+  test('says of standard input that is no text what it is, and why it is not read', async () => {
+    const tar = tarOf({ name: 'web1/20260101.0', content: 'x' });
+    const archive = Uint8Array.of(0, 0, 0, 132, 0x50, 0x05, 0x26, 2);
+    for (const [stdin, problem] of [
+      [tar, 'a tar cannot be read from standard input or a pipe; write it to a file and name that'],
+      [gzipSync(tar), 'compressed data cannot be read from standard input or a pipe'],
+      [archive, 'an archive has several files and cannot be read from standard input'],
+      [Uint8Array.of(0, 1, 0, 2, 0, 3, 0), 'not a PCP file'],
+    ] as const)
+      for (const command of ['info', 'check']) {
+        const { code, stdout, stderr } = await runCaptured([command, '-'], {
+          stdin: [stdin.slice(0, 3), stdin.slice(3)],
+        });
+        assert.deepEqual([code, stderr.startsWith(`pcp-files: -: ${problem}`)], [2, true], stderr);
+        assert.doesNotMatch(stdout, /pma/);
+      }
+    const mmv = await runCaptured(['info', '-'], { stdin: [writeMmv(goodSpec(2, 'little')).bytes] });
+    assert.match(mmv.stdout, /^-: mmv\n/);
   });
 
   test('goes on where a file cannot be read', async () => {

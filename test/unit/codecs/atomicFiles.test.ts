@@ -56,6 +56,13 @@ suite('files that appear together', () => {
     assert.deepEqual(readdirSync(join(root, 'kept')), []);
   });
 
+  test('are not waited for where the system makes no folders', function () {
+    if (process.platform !== 'linux') this.skip();
+    const files = new AtomicFiles('/proc/none/deep/a.csv', none);
+    assert.throws(() => files.create(undefined), /ENOENT/);
+    files.discard();
+  });
+
   test('leave a folder in which somebody else has put something', () => {
     const files = new AtomicFiles(root, none);
     write(files, 'made/one', 'one');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Aggregate } from '../../../formats/history/bins/binnedSeries.ts';
 import { BinnedSeries } from '../../../formats/history/bins/binnedSeries.ts';
+import { rangeIntervals } from '../../../formats/history/bins/rangeIntervals.ts';
 import { fitsDays, zoneBins } from '../../../formats/history/bins/zoneBins.ts';
 import { counter, instant } from '../../../formats/pcp/semantics.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
@@ -132,6 +133,35 @@ suite('intervals of a zone', () => {
     };
     assert.deepEqual(days('2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z'), [24, 23, 24]);
     assert.deepEqual(days('2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z'), [24, 25, 24]);
+  });
+
+  test('of a range go no further than it, and say which are shorter', () => {
+    const berlin = timeZoneOf('Europe/Berlin') ?? assert.fail();
+    const time = (text: string) => ({ seconds: seconds(text), nanoseconds: 0 });
+    const span = { start: time('2026-10-24T08:10:00Z'), end: time('2026-10-26T12:00:00Z') };
+    const of = (range: { from?: string; to?: string }, length: number) => {
+      const [from, to] = [range.from, range.to].map((text) => (text === undefined ? undefined : time(text)));
+      const wanted = { from, to };
+      const { bounds, partial } = rangeIntervals(wanted, span, length, berlin) ?? assert.fail();
+      return [texts(bounds), [...partial]];
+    };
+    // All of the day that has 25 hours, and nothing of the next.
+    assert.deepEqual(of({ from: '2026-10-24T22:00:00Z', to: '2026-10-25T23:00:00Z' }, 86_400), [
+      ['2026-10-24T22:00', '2026-10-25T23:00'],
+      [],
+    ]);
+    assert.deepEqual(of({ from: '2026-10-25T09:30:00Z', to: '2026-10-25T10:15:00Z' }, 3600), [
+      ['2026-10-25T09:30', '2026-10-25T10:00', '2026-10-25T10:15'],
+      [0, 1],
+    ]);
+    assert.deepEqual(of({ from: '2026-10-25T09:30:00Z', to: '2026-10-25T09:45:00Z' }, 3600)[1], [0]);
+    // Where it is open, it has whole intervals, also of the last record.
+    assert.deepEqual(of({ from: '2026-10-26T10:30:00Z' }, 3600), [
+      ['2026-10-26T10:30', '2026-10-26T11:00', '2026-10-26T12:00', '2026-10-26T13:00'],
+      [0],
+    ]);
+    assert.deepEqual(of({ to: '2026-10-24T09:00:00Z' }, 3600), [['2026-10-24T08:00', '2026-10-24T09:00'], []]);
+    assert.equal(of({ from: '2026-10-25T09:30:00Z', to: '2026-10-25T09:30:00Z' }, 3600)[0]?.length, 1);
   });
 
   test('divide a day or are whole days, and are not too many', () => {

@@ -28,8 +28,9 @@ export async function compareRange(
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Changes> {
-  const b = { from, to };
-  const a = baselineOf(baseline, b, session.snapshot?.span.start ?? from, timeZoneOf(zone) ?? utc);
+  const { start = from, end = to } = session.snapshot?.span ?? {};
+  const b: Window = { from, to, ...(compareTimes(to, end) >= 0 ? { isToEnd: true } : {}) };
+  const a = baselineOf(baseline, b, start, timeZoneOf(zone) ?? utc);
   if (a === undefined) return noChanges;
   await named({ from: a.from, to });
   const { archive } = session;

@@ -26,15 +26,14 @@ const everything = { takesMetric: () => true, takesInstance: () => true };
 export async function writeTable(
   archive: Archive,
   host: string,
-  { format, asRates, path, name }: TableWish,
+  { format, asRates, path, isFolder }: TableWish,
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<number> {
   const output = new AtomicFiles(path, { mayReplace: true, sources: [] });
-  const isOneFile = name === undefined;
   const layout = {
-    partition: isOneFile ? [] : partitionKeys,
-    isOneFile,
+    partition: isFolder ? partitionKeys : [],
+    isOneFile: !isFolder,
     extension: tableExtensions[format][0],
   };
   const properties = new Map([['pcp.counters', asRates ? 'rates' : 'as recorded']]);
@@ -49,7 +48,6 @@ export async function writeTable(
   let [pass, passes] = [0, format === 'openmetrics' ? 2 : 1];
   const source: RecordSource = {
     host,
-    name: name ?? '',
     zone: utc,
     read: (records, { from, to, takes, isFirst }) =>
       history.visit(records, {
@@ -64,18 +62,18 @@ export async function writeTable(
   const request = { wish: everything, asRates, from: undefined, to: undefined };
   try {
     if (format === 'openmetrics') {
-      const parts = isOneFile ? [request] : await dates(source, request);
+      const parts = isFolder ? await dates(source, request) : [request];
       for (const each of parts)
         await exportOpenMetrics([source], each, files, (done, total) => {
           [pass, passes] = [done, total];
         });
     } else {
-      files.begin(host, source.name, utc);
+      files.begin(host, utc);
       const records = new ExportRecords(host, everything, asRates, files.tableAt);
       await source.read(records, { ...request, takes: everything.takesMetric, isFirst: true });
     }
     signal.throwIfAborted();
-    files.end();
+    files.finish();
     if (files.files === 0) throw new Error(t`There are no records to export.`);
     output.commit();
   } finally {
@@ -89,5 +87,5 @@ async function dates(source: RecordSource, request: ExportRequest): Promise<read
   const counter = new RowCounter();
   const records = new ExportRecords(source.host, everything, request.asRates, () => counter);
   await source.read(records, { ...request, takes: everything.takesMetric, isFirst: false });
-  return requestsByDate(request, counter.first, counter.last, utc);
+  return requestsByDate(request, { start: counter.first, end: counter.last }, utc);
 }

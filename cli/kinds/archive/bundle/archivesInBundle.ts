@@ -17,7 +17,7 @@ const magicLength = 8;
  * The archives in a bundle, folder by folder in the order of their names.
  *
  * @param path of the bundle on the disk
- * @param inner what stands before its members: `INNER!` of a tar in that bundle, else nothing
+ * @param inner what stands before its members: `INNER!` of a tar in that bundle, `INNER!INNER!` of one in that, else nothing
  */
 export async function archivesInBundle(
   { files }: Pick<Bundle, 'files'>,
@@ -38,7 +38,7 @@ export async function archivesInBundle(
     const bases = new Set(folder.names.flatMap((name) => parseMemberName(name)?.base ?? []));
     for (const base of [...bases].sort()) {
       const archive = {
-        path: `${inner.replace(/!$/, '/')}${folderPath}${base}`,
+        path: `${inner.replaceAll('!', '/')}${folderPath}${base}`,
         folder,
         files: collectArchive(base, folder.names),
       };

@@ -38,7 +38,7 @@ export async function bundledFiles(
     if (kind === undefined) continue;
     const source = sourceOf(`${bundle}!${inner}${file.path}`, file);
     const target = readOnly(kind.targetOf(source, false));
-    found.push({ path: `${inner.replace(/!$/, '/')}${file.path}`, target });
+    found.push({ path: `${inner.replaceAll('!', '/')}${file.path}`, target });
   }
   return found;
 }

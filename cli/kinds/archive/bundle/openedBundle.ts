@@ -1,5 +1,5 @@
 import { keptInMemory, openBundleInNode } from '../../../../codecs/bundle/openBundle.node.ts';
-import type { Bundle } from '../../../../codecs/bundle/openBundle.ts';
+import type { Bundle, BundleFile } from '../../../../codecs/bundle/openBundle.ts';
 import { MemoryBudget } from '../../../../codecs/store/contentStore.ts';
 import { DiskSource } from '../../../../codecs/diskSource.node.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
@@ -20,7 +20,7 @@ export interface OpenedBundle {
   readonly others: readonly BundledTarget[];
 }
 
-/** A tar, and those in it. */
+/** A tar, those in it, and those in these. */
 export interface OpenedBundles {
   /** The tar on the disk first. */
   readonly opened: readonly OpenedBundle[];
@@ -30,7 +30,7 @@ export interface OpenedBundles {
   readonly unopened: number;
 }
 
-/** Most tars in one that are opened: no report has more. */
+/** Most tars in one, however deep, that are opened: no report has more. */
 export const maxInner = 64;
 
 /** Bytes that a tar in another may take when it is unpacked, however little that other one takes. */
@@ -43,7 +43,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const isOfArchive = (path: string): boolean => parseMemberName(nameOf(path)) !== undefined;
 
 /**
- * Opens a tar and those in it, but none in these.
+ * Opens a tar, those in it, and those in these.
  *
  * @param onOpen given what is to be closed when the files have been read
  * @returns undefined where it is no tar
@@ -60,30 +60,37 @@ export async function openBundles(
       return Promise.resolve();
     },
   });
-  const takes = (name: string): boolean => isOfArchive(name) || mayBeFile(name);
-  const bundle = await openBundleInNode(source, {
-    takes: (name) => takes(name) || isNamedAsTar(name),
-    isExpected: isNamedAsTar(path),
-    signal,
-  });
+  const takes = (name: string): boolean => isOfArchive(name) || mayBeFile(name) || isNamedAsTar(name);
+  const bundle = await openBundleInNode(source, { takes, isExpected: isNamedAsTar(path), signal });
   if (bundle === undefined) return undefined;
   onOpen(bundle);
   const opened = [await openedBundle(path, '', bundle)];
   let allowed = maxRatio * bundle.packedSize;
-  const tars = [...bundle.files.values()].filter((file) => isNamedAsTar(file.path));
+  const tars = tarsIn(bundle, '');
   const unsupported: string[] = [];
   const memory = new MemoryBudget(keptInMemory);
-  for (const file of tars.slice(0, maxInner)) {
+  let read = 0;
+  // Those in them are put behind them.
+  for (const { name, file } of tars) {
+    if (read++ === maxInner) break;
     const maxBytes = Math.max(alwaysAllowed, allowed);
     const inner = await openBundleInNode(file.open(), { takes, isExpected: true, signal, maxBytes, memory });
-    if (inner === undefined) unsupported.push(file.path);
+    if (inner === undefined) unsupported.push(name);
     else {
       onOpen(inner);
       for (const { size } of inner.files.values()) allowed -= size;
-      opened.push(await openedBundle(path, `${file.path}!`, inner));
+      opened.push(await openedBundle(path, `${name}!`, inner));
+      tars.push(...tarsIn(inner, `${name}!`));
     }
   }
   return { opened, unsupported, unopened: Math.max(0, tars.length - maxInner) };
+}
+
+/** @param inner as in {@link archivesInBundle} */
+function tarsIn({ files }: Bundle, inner: string): { readonly name: string; readonly file: BundleFile }[] {
+  return [...files.values()]
+    .filter((file) => isNamedAsTar(file.path))
+    .map((file) => ({ name: `${inner}${file.path}`, file }));
 }
 
 /** @param inner as in {@link archivesInBundle} */

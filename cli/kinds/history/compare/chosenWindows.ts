@@ -48,15 +48,15 @@ function ofOne({ from, to, andFrom, andTo }: Times, zone: TimeZone, span: Window
   const [start, end] = [time('--from', from), time('--to', to)];
   const [andStart, andEnd] = [time('--and-from', andFrom), time('--and-to', andTo)];
   if (andStart !== undefined || andEnd !== undefined) {
-    const middle = end ?? andStart ?? span.to;
-    const a = { from: start ?? span.from, to: middle };
-    return { a, b: { from: andStart ?? middle, to: andEnd ?? span.to }, mayCutFirst: false };
+    const middle = end ?? andStart;
+    const a = { from: start ?? span.from, ...endOf(middle, span) };
+    return { a, b: { from: andStart ?? middle ?? span.to, ...endOf(andEnd, span) }, mayCutFirst: false };
   }
   if (start === undefined)
     throw new TimeProblem(
       'compares two time ranges: write --from and --to of the one that you ask about, or name a second archive',
     );
-  const b = { from: start, to: end ?? span.to };
+  const b = { from: start, ...endOf(end, span) };
   if (compareTimes(b.from, span.from) <= 0)
     throw new TimeProblem(
       `begins at ${text(span.from, zone)}: there is nothing before --from to compare with; see --and-from`,
@@ -74,7 +74,7 @@ function ofTwo({ from, to, andFrom, andTo }: Times, zone: TimeZone, first: Windo
     end: string | undefined,
   ): Window => ({
     from: timeOf(fromOption, start, zone, span) ?? span.from,
-    to: timeOf(toOption, end, zone, span) ?? span.to,
+    ...endOf(timeOf(toOption, end, zone, span), span),
   });
   const a = windowOf(first, ['--from', '--to'], from, to);
   if (andFrom !== undefined || andTo !== undefined)
@@ -87,9 +87,15 @@ function ofTwo({ from, to, andFrom, andTo }: Times, zone: TimeZone, first: Windo
   return { a, b: windowOf(second, ['--from', '--to'], from, to), mayCutFirst: false };
 }
 
+/** Where a window ends: with the last record, where nothing else is said. */
+function endOf(typed: Timestamp | undefined, { to }: Window): Pick<Window, 'to' | 'isToEnd'> {
+  return typed === undefined ? { to, isToEnd: true } : { to: typed };
+}
+
 function timeOf(option: string, typed: string | undefined, zone: TimeZone, span: Window): Timestamp | undefined {
   if (typed === undefined) return undefined;
-  const time = momentTime(typed, zone, { start: span.from, end: span.to });
+  const which = option.endsWith('from') ? 'earlier' : 'later';
+  const time = momentTime(typed, zone, { start: span.from, end: span.to }, which);
   if (time === undefined) throw new TimeProblem(`${option}: '${typed}' is not a time; see 'pcp-files compare --help'`);
   return time;
 }

@@ -2,10 +2,12 @@ import { evidenceText } from '../../../../formats/history/doctor/evidence/eviden
 import type { Evidence, HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
 import { problemMessage, problemText } from '../../../../formats/history/doctor/problemText.ts';
 import type { Range } from '../../../../formats/history/doctor/range.ts';
+import { typedRange } from '../../../../formats/history/doctor/range.ts';
 import type { Finding, RelatedPlace } from '../../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../../formats/findings/report/fileReport.ts';
 import { summarize } from '../../../../formats/findings/report/fileReport.ts';
-import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { fromSecondsRounded, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { HostReport } from './hostReport.ts';
@@ -72,13 +74,15 @@ function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object
 /** The programs and control groups that used most of what was short, when that was worst. */
 function evidenceJson({ column, unit, time, total, processes, groups, kernel }: Evidence, zone: TimeZone): object {
   const those = { ...(groups.length === 0 ? {} : { groups }), ...(kernel === undefined ? {} : { kernel }) };
-  return { by: column, unit, time: timeText(toSeconds(time), zone), total, processes, ...those };
+  return { by: column, unit, time: stampText(time, zone), total, processes, ...those };
 }
 
-function rangeJson({ from, to, mean, worst, worstAt, isOnAndOff }: Range, zone: TimeZone): object {
+function rangeJson(range: Range, zone: TimeZone): object {
+  const { mean, worst, worstAt, isOnAndOff } = range;
+  const { from, to } = typedRange(range);
   return {
-    start: timeText(from, zone),
-    end: timeText(to, zone),
+    start: stampText(from, zone),
+    end: stampText(to, zone),
     mean,
     worst,
     worstTime: timeText(worstAt, zone),
@@ -86,6 +90,9 @@ function rangeJson({ from, to, mean, worst, worstAt, isOnAndOff }: Range, zone: 
   };
 }
 
-/** Text of a time to the millisecond. */
-const timeText = (time: number, zone: TimeZone): string =>
-  formatInZone(fromSeconds(Math.round(1000 * time) / 1000), zone).replace(/(\.\d{3})\d{6}/, '$1');
+/** Text of a time, to the microsecond. */
+const timeText = (time: number, zone: TimeZone): string => stampText(fromSecondsRounded(time), zone);
+
+/** Text of a time: milliseconds, or as many more digits as it has. */
+const stampText = (time: Timestamp, zone: TimeZone): string =>
+  formatInZone(time, zone).replace(/(\.\d{3})(?:0{6}|(\d{3})0{3})(?=[Z+-])/, '$1$2');

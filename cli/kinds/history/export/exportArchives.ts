@@ -1,7 +1,7 @@
 import type { OutputFiles } from '../../../../formats/history/export/exportFiles.ts';
 import { ExportedFiles } from '../../../../formats/history/export/exportFiles.ts';
 import type { ExportRequest } from '../../../../formats/history/export/exportHistories.ts';
-import { exportProperties, fileName } from '../../../../formats/history/export/exportHistories.ts';
+import { exportProperties } from '../../../../formats/history/export/exportHistories.ts';
 import type { RecordSource } from '../../../../formats/history/export/openMetrics/exportOpenMetrics.ts';
 import { skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
@@ -36,9 +36,8 @@ export async function writeExport(
       if (typeof window === 'string') return window;
       histories.push({ ...one, window });
     }
-    const sets = opened.map(({ set }) => set);
     const properties = new Map([
-      ...exportProperties(sets, job, job.intervalSeconds),
+      ...exportProperties(histories, job, job.intervalSeconds),
       ['pcp.layout', job.isWide ? 'wide' : 'long'],
     ]);
     const files = new ExportedFiles(output, job, openTable, properties);
@@ -49,7 +48,7 @@ export async function writeExport(
     if (job.format === 'openmetrics') problems.push(...(await writeOpenMetrics(histories, job, files, onProgressOf)));
     else problems.push(...(await writeHistories(histories, { job, files, onProgressOf, choice })));
     job.signal.throwIfAborted();
-    files.end();
+    files.finish();
     problems.push(...lossesOf(files, problems.length > 0));
     return problemText(problems);
   });
@@ -69,9 +68,10 @@ async function writeOpenMetrics(
   if (job.isOneFile) parts.push({ sources: histories.map((one) => sourceOf(one, job)), request });
   else
     for (const one of histories) {
-      const { start, end } = await one.history.span(job.signal);
-      const { from = start, to = end, zone } = one.window;
-      const requests = job.partition.includes('date') ? requestsByDate(request, from, to, zone) : [request];
+      const { zone, ...range } = one.window;
+      const span = await one.history.span(job.signal);
+      const hasDates = job.partition.includes('date');
+      const requests = hasDates ? requestsByDate({ ...request, ...range }, span, zone) : [request];
       const sources = [sourceOf(one, job)];
       for (const each of requests) parts.push({ sources, request: each });
     }
@@ -83,10 +83,9 @@ async function writeOpenMetrics(
   });
 }
 
-function sourceOf({ history, set, losses, window }: ExportedHistory, { signal }: ExportJob): RecordSource {
+function sourceOf({ history, losses, window }: ExportedHistory, { signal }: ExportJob): RecordSource {
   return {
     host: history.host,
-    name: fileName(set),
     zone: window.zone,
     read: (records, { isFirst, from = window.from, to = window.to, takes }) =>
       history.visit(records, { from, to, takes, signal, ...(isFirst && { losses }) }),

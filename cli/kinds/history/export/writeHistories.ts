@@ -1,6 +1,6 @@
 import type { ExportedFiles } from '../../../../formats/history/export/exportFiles.ts';
 import type { ExportReports } from '../../../../formats/history/export/exportHistories.ts';
-import { exportHistory, fileName } from '../../../../formats/history/export/exportHistories.ts';
+import { exportHistory } from '../../../../formats/history/export/exportHistories.ts';
 import { exportIntervals, TooManyIntervals } from '../../../../formats/history/export/exportIntervals.ts';
 import type { TableAt } from '../../../../formats/history/export/records/exportRecords.ts';
 import { ColumnSurvey, maxColumns, TooManyColumns } from '../../../../formats/history/export/wide/wideColumns.ts';
@@ -44,7 +44,7 @@ export async function writeHistories(
   };
   const write = async (history: ExportedHistory): Promise<string | undefined> => {
     const { set, window, losses } = history;
-    files.begin(set.host, fileName(set), window.zone);
+    files.begin(set.host, window.zone);
     if (job.isWide && !hasColumnsOfAll) await survey(history, new ColumnSurvey());
     await readHistory(history, writing, files.tableAt, { losses, onProgress: onProgressOf(part++, parts) });
     return losses.text();

@@ -1,4 +1,5 @@
 import { groupedByMetric } from '../../../../formats/history/bins/groupedByMetric.ts';
+import type { Intervals } from '../../../../formats/history/bins/rangeIntervals.ts';
 import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable, toPrintableJson } from '../../../../formats/findings/report/printable.ts';
@@ -11,9 +12,8 @@ import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/uni
 import type { IntervalRequest } from '../../valueRequest.ts';
 
 /** Series in intervals, as they are to be printed. */
-export interface IntervalResult {
+export interface IntervalResult extends Intervals {
   readonly series: readonly MetricBins[];
-  readonly bounds: Float64Array;
   readonly zone: TimeZone;
   readonly interval: IntervalRequest;
   readonly isForTerminal: boolean;
@@ -31,14 +31,15 @@ export function* ndjsonIntervals(result: IntervalResult): Generator<string> {
       const [first] = instances;
       if (first === undefined || values.length === 0) continue;
       const { name, pmid, units } = factsOf(first, result);
-      const { seconds: interval, aggregate } = result.interval;
-      yield `${toPrintableJson({ time: timeText(result, bin), interval, aggregate, name, pmid, units, values }, 0)}\n`;
+      const { aggregate } = result.interval;
+      const head = { time: timeText(result, bin), interval: secondsOf(result, bin), ...partialOf(result, bin) };
+      yield `${toPrintableJson({ ...head, aggregate, name, pmid, units, values }, 0)}\n`;
     }
 }
 
 /** A heading, and a line for each interval and series that has a value. */
 export function* csvIntervals(result: IntervalResult): Generator<string> {
-  yield 'time,name,pmid,units,instance,value,covered\n';
+  yield 'time,name,pmid,units,instance,value,covered,interval\n';
   const field = fieldWriter(result);
   for (const bin of binsOf(result))
     for (const one of result.series) {
@@ -47,7 +48,7 @@ export function* csvIntervals(result: IntervalResult): Generator<string> {
       const { name, pmid, units } = factsOf(one, result);
       const instance = one.instance === undefined ? '' : field(one.instance);
       const head = [timeText(result, bin), field(name), pmid, field(units), instance];
-      yield `${[...head, value, one.coveredAt(bin)].join(',')}\n`;
+      yield `${[...head, value, one.coveredAt(bin), secondsOf(result, bin)].join(',')}\n`;
     }
 }
 
@@ -72,6 +73,17 @@ function valueAt({ interval }: IntervalResult, { at, coveredAt }: MetricBins, bi
   const value = at(bin);
   // A sum of pieces may be a rounding short of the whole.
   return Number.isFinite(value) && coveredAt(bin) >= interval.minCover - 1e-9 ? value : undefined;
+}
+
+/** Length of an interval; that of all where it is not shorter. */
+function secondsOf({ bounds, partial, interval }: IntervalResult, bin: number): number {
+  if (!partial.has(bin)) return interval.seconds;
+  // A double has times of today to some hundred nanoseconds.
+  return Math.round(1e6 * ((bounds[bin + 1] ?? NaN) - (bounds[bin] ?? NaN))) / 1e6;
+}
+
+function partialOf({ partial }: IntervalResult, bin: number): { readonly partial?: true } {
+  return partial.has(bin) ? { partial: true } : {};
 }
 
 /** When an interval begins. */

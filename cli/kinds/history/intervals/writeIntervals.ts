@@ -1,10 +1,10 @@
 import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
 import { readBins } from '../../../../formats/history/bins/readBins.ts';
 import { TooManyBins } from '../../../../formats/history/bins/historyBins.ts';
-import { zoneBins } from '../../../../formats/history/bins/zoneBins.ts';
+import { rangeIntervals } from '../../../../formats/history/bins/rangeIntervals.ts';
 import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
-import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -32,12 +32,9 @@ export async function writeIntervals(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const span = await history.span();
-  const from = window.from ?? span.start;
-  const to = window.to ?? span.end;
-  if (from === undefined || to === undefined) return 'no values';
-  const bounds = zoneBins(toSeconds(from), toSeconds(to), interval.seconds, window.zone);
-  if (bounds === undefined) return tooMany;
+  const intervals = rangeIntervals(window, await history.span(), interval.seconds, window.zone);
+  if (intervals === undefined) return tooMany;
+  const { bounds } = intervals;
   const margin = Math.max(leastMargin, 2 * interval.seconds);
   const { selection, isForTerminal, isUnwrapped, format } = request;
   const wish = { ...wishOf(selection), ...margins(bounds, margin), bounds, aggregate: interval.aggregate };
@@ -50,7 +47,7 @@ export async function writeIntervals(
     throw error;
   }
   const series = interval.top === undefined ? bins : largest(bins, bounds.length - 1, interval.top);
-  const result = { series, bounds, zone: window.zone, interval, isForTerminal };
+  const result = { series, ...intervals, zone: window.zone, interval, isForTerminal };
   const texts = request.isWide ? wideIntervals : format === 'csv' ? csvIntervals : ndjsonIntervals;
   writeBatched(texts(result), output);
   return series.length === 0 ? noNumbers : undefined;

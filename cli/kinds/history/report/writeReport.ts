@@ -40,8 +40,9 @@ async function writeOpened(
   const fileFindings = await checkFiles(opened, window, progress);
   const { start, end } = await history.span();
   if (start === undefined || end === undefined) return noNumbers;
-  const within = { from: latest(start, from), to: earliest(end, to) };
-  if (compareTimes(within.from, within.to) > 0) return 'has no records in this time';
+  const begin = latest(start, from);
+  if (compareTimes(begin, end) > 0 || (to !== undefined && compareTimes(begin, to) >= 0))
+    return 'has no records in this time';
   const { problems, notJudged } = await diagnose(history, { from, to, onProgress: progress.show });
   progress.end();
   const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
@@ -55,7 +56,7 @@ async function writeOpened(
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),
   };
-  const report = await readReport(source, { ...within, isRedacted, losses, onProgress: progress.show });
+  const report = await readReport(source, { from: begin, to, isRedacted, losses, onProgress: progress.show });
   progress.end();
   output.write(reportHtml(report, 'en'));
   return losses.text();
@@ -74,4 +75,3 @@ async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Pro
 }
 
 const latest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) > 0 ? a : b);
-const earliest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) < 0 ? a : b);

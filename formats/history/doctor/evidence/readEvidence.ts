@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
-import { fromSeconds } from '../../../pcp/time/timestamp.ts';
 import type { HumanUnit } from '../../../pcp/units/humanUnits.ts';
+import { worstMoment } from '../range.ts';
 import type { Archive } from '../../../archive/archive.ts';
 import { level } from '../../moment/cellFormula.ts';
 import type { Moment, MomentColumn } from '../../moment/moment.ts';
@@ -23,8 +23,6 @@ const named = 3;
 const leastShare = 0.2;
 /** Number of problems, the worst ones, for which records are looked up. */
 const mostTables = 12;
-/** Seconds before the end of the worst interval: the end still is of it. */
-const justBefore = 0.001;
 
 /** The processes of an archive, by `proc` or `hotproc`. */
 const tables = ['processes', 'hotproc'] as const;
@@ -57,7 +55,7 @@ export async function withEvidence(
 
 async function evidenceAt(readTable: ReadTable, kind: EvidenceKind, worstAt: number): Promise<Evidence | undefined> {
   const spec = evidenceKinds[kind];
-  const time = fromSeconds(worstAt - justBefore);
+  const time = worstMoment({ worstAt });
   const processes = await readTable(processDomain(spec), time);
   const groups = await readTable(groupDomain(spec), time);
   const shown = processes && shownColumn(processes, spec);

@@ -1,7 +1,8 @@
 import type { TimeZone } from '../../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
-import { fromSeconds, timeBefore, toSeconds } from '../../../pcp/time/timestamp.ts';
-import { zoneBins } from '../../bins/zoneBins.ts';
+import { fromSeconds } from '../../../pcp/time/timestamp.ts';
+import type { Span } from '../../../archive/archiveSpan.ts';
+import { rangeIntervals } from '../../bins/rangeIntervals.ts';
 import type { PartVisitor } from '../../subject/recordPart.ts';
 import type { SeriesWish } from '../../series/seriesChoice.ts';
 import type { ExportedFiles } from '../exportFiles.ts';
@@ -23,8 +24,6 @@ export interface RecordRange {
 /** An archive or a history whose records can be read again and again. */
 export interface RecordSource {
   readonly host: string;
-  /** Name of its files, without extension. */
-  readonly name: string;
   /** Zone of the dates of partitions. */
   readonly zone: TimeZone;
   read(records: PartVisitor, range: RecordRange): Promise<void>;
@@ -59,7 +58,7 @@ export async function exportOpenMetrics(
       takesInstance: (name: string) => takesInstance(pass, name) && request.wish.takesInstance(name),
     };
     for (const source of sources) {
-      files.begin(source.host, source.name, source.zone);
+      files.begin(source.host, source.zone);
       const records = new ExportRecords(source.host, wish, request.asRates, files.tableAt);
       await source.read(records, { from, to, takes, isFirst: false });
     }
@@ -68,18 +67,17 @@ export async function exportOpenMetrics(
   }
 }
 
-/** A request for each date between two times. @returns one where there are too many dates, or none */
-export function requestsByDate(
-  request: ExportRequest,
-  from: Timestamp | undefined,
-  to: Timestamp | undefined,
-  zone: TimeZone,
-): readonly ExportRequest[] {
-  const bounds = from && to && zoneBins(toSeconds(from), toSeconds(to), day, zone);
-  if (bounds === undefined || from === undefined || to === undefined) return [request];
-  return Array.from(bounds.slice(0, -1), (start, number) => ({
-    ...request,
-    from: number === 0 ? from : fromSeconds(start),
-    to: number === bounds.length - 2 ? to : timeBefore(fromSeconds(bounds[number + 1] ?? start)),
-  }));
+/** A request for each date of what is requested. @returns one where there are too many dates, or none */
+export function requestsByDate(request: ExportRequest, span: Span, zone: TimeZone): readonly ExportRequest[] {
+  const { from, to } = request;
+  const starts = rangeIntervals(request, span, day, zone)?.bounds.slice(0, -1);
+  if (starts === undefined || starts.length === 0) return [request];
+  return Array.from(starts, (start, number) => {
+    const next = starts[number + 1];
+    return {
+      ...request,
+      from: number === 0 ? from : fromSeconds(start),
+      to: next === undefined ? to : fromSeconds(next),
+    };
+  });
 }

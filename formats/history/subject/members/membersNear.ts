@@ -29,6 +29,6 @@ export function membersIn(
 ): readonly SetMember[] {
   return members.filter(({ start, end, isEndExact }) => {
     const isOver = isEndExact && from !== undefined && compareTimes(end, from) < 0;
-    return !isOver && (to === undefined || compareTimes(start, to) <= 0);
+    return !isOver && (to === undefined || compareTimes(start, to) < 0);
   });
 }

@@ -1,5 +1,5 @@
 import { formatPmid } from '../../../pcp/pmid.ts';
-import { compareTimes } from '../../../pcp/time/timestamp.ts';
+import { compareTimes, timeAfter } from '../../../pcp/time/timestamp.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { Archive } from '../../../archive/archive.ts';
 import { visitResults } from '../../../archive/visitResults.ts';
@@ -56,7 +56,7 @@ async function surveyOne(overlaps: readonly Overlap[], pool: MemberPool): Promis
   for (const overlap of overlaps.toReversed()) {
     pool.signal?.throwIfAborted();
     const { later, earlier, from, to } = overlap;
-    const span = { from, to, signal: pool.signal };
+    const span = { from, to: timeAfter(to), signal: pool.signal };
     if (read === undefined || compareTimes(read.to, to) !== 0) {
       const values = await pool.useOr(later, (archive) => ValueTimes.read(archive, span), new ValueTimes());
       read = { values, to };

@@ -124,8 +124,16 @@ suite('pcp-files doctor', function () {
     const [scanner] = finding?.evidence?.processes ?? [];
     assert.deepEqual([scanner?.pid, scanner?.instance], [48213, '048213 clamscan --recursive --infected /srv']);
     const [range] = finding?.ranges ?? [];
-    assert.deepEqual([range?.start, range?.end], ['2026-06-18T02:29:02.118+02:00', '2026-06-18T02:41:02.118+02:00']);
+    assert.deepEqual([range?.start, range?.end], ['2026-06-18T02:29:02.118+02:00', '2026-06-18T02:41:02.118001+02:00']);
     assert.ok(Math.abs((range?.mean ?? NaN) - 99.374) < 0.001);
+    // A command that is given them has all records of it, the last one as well.
+    const window = ['--from', range?.start ?? '', '--to', range?.end ?? ''];
+    const values = await runCaptured(['values', folder, 'disk.dev.avactive', ...window]);
+    const times = values.stdout.trimEnd().split('\n');
+    assert.deepEqual(
+      [times[0], times.at(-1)].map((line = '') => (JSON.parse(line) as { readonly time: string }).time.slice(11, 23)),
+      ['00:29:02.118', '00:41:02.118'],
+    );
   });
 
   test('writes SARIF with the file of the day, and with what stood behind a finding in words and in numbers', async () => {

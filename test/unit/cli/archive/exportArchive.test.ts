@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slices } from '../../../writers/archive/setSlices.ts';
+import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
+import { memFree, minute, slices } from '../../../writers/archive/setSlices.ts';
 import type { ParquetRow } from '../../history/export/readParquet.ts';
 import { propertiesOf, readParquet } from '../../history/export/readParquet.ts';
 import type { Captured, Surroundings } from '../captured.ts';
@@ -128,11 +129,11 @@ suite('exports on the command line', function () {
   test('go to a folder for each host and date', async () => {
     await export_(at('hosts'), '--to', 'lake/');
     assert.deepEqual(filesBelow('lake'), [
-      'host=..%2Fdb7/date=2026-03-02/c.parquet',
-      'host=web1/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-03/a.parquet',
+      'host=..%2Fdb7/date=2026-03-02/..%2Fdb7-2026-03-02.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
+      'host=web1/date=2026-03-03/web1-2026-03-03.parquet',
     ]);
-    const first = await rowsOf('lake/host=web1/date=2026-03-03/a.parquet');
+    const first = await rowsOf('lake/host=web1/date=2026-03-03/web1-2026-03-03.parquet');
     assert.ok(!('host' in (first[0] ?? {})));
     const dates = first.map(lineOf).map((line) => line.slice(0, 10));
     assert.deepEqual([...new Set(dates)], ['2026-03-03']);
@@ -141,11 +142,11 @@ suite('exports on the command line', function () {
   test('are divided by the dates of a zone, or by the host alone', async () => {
     await export_(at('hosts'), '--host', 'web1', '--to', 'lake', '--tz', 'Asia/Tokyo');
     assert.deepEqual(filesBelow('lake'), [
-      'host=web1/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-03/a.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
+      'host=web1/date=2026-03-03/web1-2026-03-03.parquet',
     ]);
     await export_(at('hosts'), '--host', 'web1', '--to', 'one/', '--partition', 'host');
-    assert.deepEqual(filesBelow('one'), ['host=web1/a.parquet']);
+    assert.deepEqual(filesBelow('one'), ['host=web1/web1.parquet']);
   });
 
   test('of several hosts go to one file', async () => {
@@ -165,9 +166,9 @@ suite('exports on the command line', function () {
     assert.ok(inFile.some((line) => line.includes('hostname="../db7"')));
     await export_(at('hosts'), '--to', 'lake/', '--format', 'openmetrics');
     const files = [
-      'host=..%2Fdb7/date=2026-03-02/c.om',
-      'host=web1/date=2026-03-02/a.om',
-      'host=web1/date=2026-03-03/a.om',
+      'host=..%2Fdb7/date=2026-03-02/..%2Fdb7-2026-03-02.om',
+      'host=web1/date=2026-03-02/web1-2026-03-02.om',
+      'host=web1/date=2026-03-03/web1-2026-03-03.om',
     ];
     const inFolder = files.flatMap((file) =>
       readFileSync(join(at('lake'), file), 'utf8')
@@ -244,25 +245,25 @@ suite('exports on the command line', function () {
   test('with a column for each metric and instance have those of a host in a folder', async () => {
     await export_(at('hosts'), '--to', 'lake/', '--wide');
     assert.deepEqual(filesBelow('lake'), [
-      'host=..%2Fdb7/date=2026-03-02/c.parquet',
-      'host=web1/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-03/a.parquet',
+      'host=..%2Fdb7/date=2026-03-02/..%2Fdb7-2026-03-02.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
+      'host=web1/date=2026-03-03/web1-2026-03-03.parquet',
     ]);
-    const [row = {}] = await rowsOf('lake/host=web1/date=2026-03-03/a.parquet');
+    const [row = {}] = await rowsOf('lake/host=web1/date=2026-03-03/web1-2026-03-03.parquet');
     assert.ok(!('host' in row) && 'time' in row);
   });
 
   test('end at a second --to, which is a time', async () => {
-    await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:03');
+    await export_(at('hosts/a'), '--to', 'part.csv', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:04');
     const [heading, ...lines] = readFileSync(at('part.csv'), 'utf8').trimEnd().split('\n');
     assert.equal(heading, 'time,host,metric,instance,inst,value,text,type,semantics,units,labels');
     assert.deepEqual([...new Set(lines.map((line) => line.slice(11, 19)))], ['00:02:00', '00:03:00']);
-    await export_(at('hosts/a'), '--to', 'clock.csv', '--from', '00:02', '--to', '00:03');
+    await export_(at('hosts/a'), '--to', 'clock.csv', '--from', '00:02', '--to', '00:04');
     assert.equal(readFileSync(at('clock.csv'), 'utf8'), readFileSync(at('part.csv'), 'utf8'));
   });
 
   /** Of one host until the next day 00:30, of the other until 00:09 of the first. */
-  const lastClock = ['--from', '00:02', '--to', '00:03'] as const;
+  const lastClock = ['--from', '00:02', '--to', '00:04'] as const;
   const lastMinutes = [
     '../db7 2026-03-02T00:02',
     '../db7 2026-03-02T00:03',
@@ -303,10 +304,57 @@ suite('exports on the command line', function () {
       removeFolder(hosts);
     }
     assert.deepEqual(filesBelow('lake'), [
-      'host=osaka/date=2026-03-03/b.parquet',
-      'host=tokyo/date=2026-03-02/a.parquet',
-      'host=web1/date=2026-03-02/c.parquet',
+      'host=osaka/date=2026-03-03/osaka-2026-03-03.parquet',
+      'host=tokyo/date=2026-03-02/tokyo-2026-03-02.parquet',
+      'host=web1/date=2026-03-02/web1-2026-03-02.parquet',
     ]);
+  });
+
+  test('are once in a folder, also where the clock of the host was set back over midnight', async () => {
+    const writer = new ArchiveWriter({ base: 'back', version: 3, host: 'web1', start: minute(1430) });
+    writer.descriptor(memFree);
+    const minutes = [1435, 1445, 1436, 1437, 1446, 1447];
+    for (const [value, at] of minutes.entries())
+      writer.record(minute(at), [{ pmid: memFree.pmid, values: [{ instance: -1, value }] }]);
+    for (const [name, bytes] of writer.finish()) writeFileSync(at(name), bytes);
+    const minutesIn = (): readonly string[] =>
+      readdirSync(at('lake'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ndjson'))
+        .flatMap((file) =>
+          readFileSync(join(at('lake'), file), 'utf8')
+            .trimEnd()
+            .split('\n'),
+        )
+        .map((line) => (JSON.parse(line) as { readonly time: string }).time.slice(11, 16))
+        .sort();
+    const lake = ['--to', 'lake/', '--format', 'ndjson', '--force'];
+    await export_(at('back'), ...lake);
+    const all = ['00:05', '00:06', '00:07', '23:55', '23:56', '23:57'];
+    assert.deepEqual(minutesIn(), all);
+    await export_(at('back'), ...lake, '--from', '2026-03-03');
+    assert.deepEqual(minutesIn(), all);
+  });
+
+  test('say in Parquet of which range they are', async () => {
+    await export_(at('hosts/a'), '--to', 'part.parquet', '--from', '2026-03-02 00:02', '--to', '2026-03-02 00:04');
+    const [host] = JSON.parse(propertiesOf(readFileSync(at('part.parquet')))['pcp.hosts'] ?? '[]') as readonly object[];
+    assert.deepEqual({ ...host, from: '2026-03-02T00:02:00.000000000Z', to: '2026-03-02T00:04:00.000000000Z' }, host);
+  });
+
+  test('go to standard output as to a file, in each format', async () => {
+    for (const format of ['csv', 'ndjson', 'openmetrics']) {
+      await export_(at('hosts'), '--to', `file.${format}`, '--format', format);
+      const { code, stdout, stderr } = await run([at('hosts'), '--to', '-', '--format', format]);
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.equal(stdout, readFileSync(at(`file.${format}`), 'utf8'));
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('-')),
+      [],
+    );
+    const terminal = await run([at('hosts'), '--to', '-', '--format', 'parquet'], { isTTY: true });
+    assert.deepEqual([terminal.code, terminal.stdout], [2, '']);
+    assert.match(terminal.stderr, /--to: Parquet is not for a terminal/);
   });
 
   test('replace nothing unless they are forced to, and never what they read', async () => {
@@ -339,6 +387,8 @@ suite('exports on the command line', function () {
     [['hosts/a', '--to', '2026-03-02'], /names no directory or file, only a time/],
     [['hosts/a', '--to', 'a', '--to', 'b'], /Name one directory or file/],
     [['hosts/a', '--to', 'x.csv', '--partition', 'host'], /is a file; --partition is for directories/],
+    [['hosts/a', '--to', '-'], /'-' is standard output, which says of no format; choose one with --format/],
+    [['hosts/a', '--to', '-', '--format', 'csv', '--partition', 'host'], /'-' is standard output; --partition is/],
     [['hosts/a', '--to', 'x', '--partition', 'day'], /Write host, date, or both/],
     [['hosts/a', '--to', 'x.om', '--wide'], /--wide: is not for OpenMetrics/],
     [['hosts/a', '--to', 'x.om', '--interval', '5m'], /--interval: is not for OpenMetrics/],

@@ -46,7 +46,7 @@ suite('archives as the history of a host', function () {
     });
   }
 
-  const window = ['mem.util.free', '--from', '2026-03-02T00:07Z', '--to', '2026-03-02T00:50Z'];
+  const window = ['mem.util.free', '--from', '2026-03-02T00:07Z', '--to', '2026-03-02T00:51Z'];
   const wanted = [
     '07 30007',
     '07 mark',
@@ -77,7 +77,7 @@ suite('archives as the history of a host', function () {
   });
 
   test('a range of times of the day is the last one that the archives cover', async () => {
-    const clock = ['mem.util.free', '--from', '00:07', '--to', '00:50'];
+    const clock = ['mem.util.free', '--from', '00:07', '--to', '00:51'];
     assert.deepEqual(await minutesOf(join(root, 'web1'), ...clock), wanted);
     assert.deepEqual(await minutesOf(join(root, 'web1/20260302'), 'mem.util.free', '--from', '00:08'), [
       '08 30008',
@@ -104,7 +104,7 @@ suite('archives as the history of a host', function () {
   });
 
   test('values begin at the record of the time that is asked for, even if it is the last one', async () => {
-    const range = ['mem.util.free', '--from', '2026-03-02T00:19Z', '--to', '2026-03-02T00:19Z'];
+    const range = ['mem.util.free', '--from', '2026-03-02T00:19Z', '--to', '2026-03-02T00:20Z'];
     assert.deepEqual(await minutesOf(join(root, 'web1', '20260303'), ...range), ['19 30019']);
     assert.deepEqual(await minutesOf(join(root, 'web1'), ...range), ['19 30019']);
   });

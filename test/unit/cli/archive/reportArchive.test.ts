@@ -57,6 +57,12 @@ suite('reports on the command line', function () {
     assert.match(page, /<p>2026-05-11 00:00:00Z – 2026-05-11 23:58:00Z<\/p>/);
   });
 
+  test('go to standard output where that is named', async () => {
+    const { code, stdout } = await report([web1, '-o', '-']);
+    assert.equal(code, 0);
+    assert.match(stdout, /^<!doctype html>/i);
+  });
+
   test('are of a history, in a part of its time and in its zone', async () => {
     const args = [
       join(folder, 'db1'),

@@ -188,7 +188,7 @@ suite('values of archives', function () {
   test('are those between two times, in any zone', async () => {
     const timesOf = async (...args: readonly string[]): Promise<readonly string[]> =>
       (await read(path, 'sample.load', ...args)).map(({ time }) => time.slice(11));
-    assert.deepEqual(await timesOf('--from', '2026-01-01T00:00:20.25Z', '--to', '2026-01-01 00:00:30.25'), [
+    assert.deepEqual(await timesOf('--from', '2026-01-01T00:00:20.25Z', '--to', '2026-01-01 00:00:30.26'), [
       '00:00:20.250000000Z',
       '00:00:30.250000000Z',
     ]);
@@ -384,8 +384,8 @@ suite('rates of archives', function () {
         '0',
       ),
       [
-        'time,name,pmid,units,instance,value,covered',
-        '2026-01-01T00:00:00.000000000Z,disk.reads,200.1.2,count,sdb,300,0.5',
+        'time,name,pmid,units,instance,value,covered,interval',
+        '2026-01-01T00:00:00.000000000Z,disk.reads,200.1.2,count,sdb,300,0.5,60',
       ],
     );
   });

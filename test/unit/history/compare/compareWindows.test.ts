@@ -25,7 +25,7 @@ async function compare(
   {
     second,
     a = window(0, hour),
-    b = window(hour, end),
+    b = { ...window(hour, end), isToEnd: true },
     ...options
   }: Partial<typeof all> & { second?: ComparedArchiveSpec; a?: Window; b?: Window } = {},
 ): Promise<Comparison> {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TypedRange } from '../../../../formats/history/moment/momentTime.ts';
-import { momentRange } from '../../../../formats/history/moment/momentTime.ts';
-import { timeZoneOf, utc } from '../../../../formats/pcp/time/timeZone.ts';
+import { momentRange, momentTime } from '../../../../formats/history/moment/momentTime.ts';
+import { formatInZone, timeZoneOf, utc } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { formatUtc, parseTime } from '../../../../formats/pcp/time/timestamp.ts';
+import { parseTypedTime } from '../../../../formats/pcp/time/typedTime.ts';
 
 const timeOf = (text: string): Timestamp => parseTime(`2026-05-${text}:00Z`) ?? assert.fail(text);
 
@@ -39,6 +40,40 @@ suite('a range of times as it is typed', () => {
   test('has the clock of the zone, and may begin before a change of it', () => {
     const zone = timeZoneOf('Europe/Berlin') ?? assert.fail();
     assert.deepEqual(rangeOf({ from: '10:00', to: '11:00' }, zone), ['12T08:00', '12T09:00']);
+  });
+
+  test('has all of an hour that the clocks show twice', () => {
+    for (const name of ['Europe/Berlin', 'CET-1CEST,M3.5.0,M10.5.0/3', 'America/New_York']) {
+      const zone = timeZoneOf(name) ?? assert.fail();
+      const date = name.startsWith('America') ? '2026-11-01 01' : '2026-10-25 02';
+      const last = { ...span, end: parseTime(`${date.slice(0, 10)}T20:00:00Z`) ?? assert.fail() };
+      for (const typed of [
+        { from: `${date}:15`, to: `${date}:45` },
+        { from: date.slice(11) + ':15', to: date.slice(11) + ':45' },
+      ]) {
+        const range = momentRange(typed, zone, last);
+        assert.ok(typeof range === 'object' && range.from !== undefined && range.to !== undefined);
+        assert.deepEqual(
+          [range.to.seconds - range.from.seconds, formatInZone(range.from, zone).slice(14, 16)],
+          [5400, '15'],
+          `${name} ${typed.from}`,
+        );
+      }
+      assert.equal(
+        momentTime(`${date}:15`, zone, last)?.seconds,
+        parseTypedTime(`${date}:15`, zone, 'earlier')?.seconds,
+      );
+    }
+  });
+
+  test('has a time that the clocks leave out within its ends', () => {
+    const zone = timeZoneOf('Europe/Berlin') ?? assert.fail();
+    const range = momentRange({ from: '2026-03-29 02:30', to: '2026-03-29 02:30' }, zone, span);
+    assert.ok(typeof range === 'object');
+    assert.deepEqual(
+      [range.from, range.to].map((time) => time && formatUtc(time).slice(11, 16)),
+      ['00:30', '01:30'],
+    );
   });
 
   test('is not one where an end is no time, which is told', () => {

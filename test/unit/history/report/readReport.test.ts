@@ -79,7 +79,7 @@ suite('reports of archives', () => {
 
   test('are of a part of the time', async () => {
     const from = { seconds: namedHost.start + 600, nanoseconds: 0 };
-    const to = { seconds: namedHost.start + 900, nanoseconds: 0 };
+    const to = { seconds: namedHost.start + 901, nanoseconds: 0 };
     const { sections, facts, ...report } = await reportOf(plain, { from, to });
     const [load] = sections[0]?.charts[0]?.lines ?? [];
     assert.deepEqual([report.from, report.to], [from.seconds, to.seconds]);

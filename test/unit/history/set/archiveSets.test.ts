@@ -355,7 +355,7 @@ suite('a set that means harm', () => {
   test('only archives in the time wanted are opened', async () => {
     const specs = Array.from({ length: 30 }, (_, i) => ({ base: `d${i + 100}`, from: 10 * i, to: 10 * i + 9 }));
     const counts: OpenCounts = { now: 0, most: 0, total: 0 };
-    const range = { from: minute(105), to: minute(112) };
+    const range = { from: minute(105), to: minute(113) };
     const lines = await withSets(slices(...specs), ({ sets }, pool) => linesOf(only(sets), pool, range), counts);
     assert.equal(lines.length, 2 * 8 + 1);
     assert.equal(counts.total, 2);

@@ -27,6 +27,7 @@ suite('tables of what is open', function () {
     format,
     asRates,
     path: path.join(folder, `web1.${format}`),
+    isFolder: false,
   });
   const signal = new AbortController().signal;
 
@@ -77,14 +78,15 @@ suite('tables of what is open', function () {
     const answers = exportAnswers(opened.session, () => 'web1/..');
     for (const format of ['csv', 'openmetrics'] as const) {
       const lake = path.join(folder, format);
-      await answers.exportTable({ ...wishFor(format), path: lake, name: 'a' }, signal);
+      await answers.exportTable({ ...wishFor(format), path: lake, isFolder: true }, signal);
       await answers.exportTable(wishFor(format), signal);
       const files = fs
         .readdirSync(lake, { recursive: true, encoding: 'utf8' })
         .filter((name) => fs.statSync(path.join(lake, name)).isFile())
         .sort();
       const extension = format === 'csv' ? 'csv' : 'om';
-      for (const file of files) assert.match(file, new RegExp(`^host=web1%2F\\.\\./date=[\\d-]+/a\\.${extension}$`));
+      for (const file of files)
+        assert.match(file, new RegExp(`^host=web1%2F\\.\\./date=([\\d-]+)/web1%2F\\.\\.-\\1\\.${extension}$`));
       // Where the path has the host, rows have none.
       const rowsOf = (file: string): readonly string[] =>
         fs
