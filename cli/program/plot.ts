@@ -6,7 +6,8 @@ import { sizeParser } from './argumentParsers.ts';
 import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
 
 const plotHelp = `${timesHelp}
-Each column is the mean over its time; counters are drawn as rates. Metrics with the same unit share a plot where there are
+Each column is the mean over its time; counters are drawn as rates. The mean, min and max that are printed are those of all
+values in the time range, however wide the plot is. Metrics with the same unit share a plot where there are
 colours; else each has one of its own. Of a metric with many instances the eight largest are drawn. Where nothing is known,
 as between archives, there is no line.
 

@@ -2,6 +2,7 @@ import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import type { Aggregate } from './binnedSeries.ts';
 import type { CounterWraps } from '../series/counterWraps.ts';
+import type { SecondsRange } from './rangeFigures.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
 
 export interface BinRequest extends ReadOptions, SeriesWish {
@@ -11,6 +12,15 @@ export interface BinRequest extends ReadOptions, SeriesWish {
   readonly wraps?: CounterWraps | undefined;
   /** `interpolated`: not of the interval, but of its beginning. */
   readonly aggregate: Aggregate | 'interpolated';
+  /** The range that figures of each series are wanted of, in seconds since 1970; none if missing, or for `interpolated`. */
+  readonly figuresOf?: SecondsRange;
+}
+
+/** What a series comes to in a range, whatever the intervals. */
+export interface SeriesFigures {
+  readonly mean: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** One metric or instance in intervals. */
@@ -23,4 +33,6 @@ export interface MetricBins {
   readonly at: (bin: number) => number;
   /** How much of it has a value, from 0 to 1. */
   readonly coveredAt: (bin: number) => number;
+  /** Missing where none were asked for. */
+  readonly figures?: SeriesFigures;
 }

@@ -56,9 +56,11 @@ async function drawPlots(
   const columns = (request.width - axisWidth - 1) * (request.hasUnicode ? dotsPerCharacter : 1);
   const bounds = Float64Array.from({ length: columns + 1 }, (_, i) => from + ((to - from) * i) / columns);
   const margin = Math.max(leastMargin, (to - from) / 10);
+  // The last value holds for no time, and is in the range all the same.
+  const figuresOf = { from, to: window.to === undefined ? Infinity : to };
   const range = { from: fromSeconds(from - margin), to: fromSeconds(to + margin) };
   try {
-    const wish = { ...wishOf(request.selection), ...range, bounds, aggregate: 'mean' } as const;
+    const wish = { ...wishOf(request.selection), ...range, bounds, aggregate: 'mean', figuresOf } as const;
     const series = await readBins(history, { ...wish, losses, onProgress: progress.show });
     progress.end();
     const groups = plotGroups(largest(series, columns, maxLines), columns);

@@ -55,6 +55,13 @@ suite('plot of archives', function () {
     assert.equal(lines.length, 6);
   });
 
+  test('states the mean and the extremes of all values, however wide it is', async () => {
+    const titles = await Promise.all(
+      ['40', '43', '80', '1000'].map(async (width) => (await draw([path, 'sample.load', '--width', width]))[0]),
+    );
+    assert.deepEqual([...new Set(titles)], ['sample.load  mean 2.13, min 0, max 8']);
+  });
+
   test('draws in ASCII where nothing else is shown', async () => {
     const lines = await draw([path, 'sample.load', ...rise], false, { TERM: 'dumb' });
     assert.deepEqual(lines.slice(1), [
