@@ -29,7 +29,8 @@ export async function compareRange(
   signal: AbortSignal,
 ): Promise<Changes> {
   const b = { from, to };
-  const a = baselineOf(baseline, b, session.snapshot?.span.start ?? from, timeZoneOf(zone) ?? utc);
+  const shownZone = timeZoneOf(zone) ?? utc;
+  const a = baselineOf(baseline, b, session.snapshot?.span.start ?? from, shownZone);
   if (a === undefined) return noChanges;
   await named({ from: a.from, to });
   const { archive } = session;
@@ -45,7 +46,7 @@ export async function compareRange(
       onShare(Math.min(1, Math.max(0, done / (seconds[0] + seconds[1]))));
     },
   });
-  return changesOf(archive, comparison);
+  return changesOf(archive, comparison, shownZone);
 }
 
 /** Undefined where nothing was recorded of it. */

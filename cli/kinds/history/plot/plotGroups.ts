@@ -11,7 +11,7 @@ export interface PlotLine {
   readonly name: string;
   /** Value of each interval, in the base unit of the plot; NaN where nothing is known. */
   readonly values: Float64Array;
-  /** Of the whole time: the extremes are those of all rates or values, not of the intervals. */
+  /** Mean over the whole time; the extremes are those of all rates or values, not of the intervals. */
   readonly mean: number;
   readonly min: number;
   readonly max: number;
