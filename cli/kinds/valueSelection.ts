@@ -1,5 +1,6 @@
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
 import { LabelQuery } from '../../formats/archive/metadata/labelFilter.ts';
+import { shortInstanceName } from '../../formats/pcp/instanceName.ts';
 import type { SeriesWish } from '../../formats/history/series/seriesChoice.ts';
 
 export const noNumbers = 'no numbers in this time range';
@@ -45,12 +46,16 @@ export class ValueSelection {
     return met.length > 0;
   }
 
-  /** @param name undefined for the one value of a metric without instances, which is always taken */
+  /**
+   * Whether an instance is named, in whole or up to its first blank.
+   *
+   * @param name undefined for the one value of a metric without instances, which is always taken
+   */
   takesInstance(name: string | undefined): boolean {
     if (name === undefined || this.#instances.size === 0) return true;
-    if (!this.#instances.has(name)) return false;
-    this.#metInstances.add(name);
-    return true;
+    const met = [name, shortInstanceName(name)].filter((wanted) => this.#instances.has(wanted));
+    for (const wanted of met) this.#metInstances.add(wanted);
+    return met.length > 0;
   }
 
   /**

@@ -15,7 +15,7 @@ export const historyPathDescription = `${onePathDescription} or any of its files
 export const timesHelp = `
 Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-01-31 (midnight), or seconds since 1970.
 A time of day alone, such as 09:30, is the last one that the archive covers; as an end, the first one behind a start that
-has a date.
+has a date. Also the forms of PCP's tools: +5min from the start, -5min from the end, 'Sep 21 14:14', @14:14 (the first one).
 Time zones: utc, local, archive (that of its host), or any name or POSIX TZ string: Europe/Berlin, AEST-10.
 `;
 
@@ -35,7 +35,8 @@ export function addSeriesOptions(command: Command, verb: string): Command {
     .addOption(
       new Option(
         '--instances <names>',
-        `${verb} only these instances, separated by commas (write a comma in a name as \\,)`,
+        `${verb} only these instances, by their names or up to the first blank, such as the number of a process, separated ` +
+          'by commas (write a comma in a name as \\,)',
       )
         .argParser(addInstances)
         .default([], 'all'),

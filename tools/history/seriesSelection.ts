@@ -1,3 +1,4 @@
+import { shortInstanceName } from '../../formats/pcp/instanceName.ts';
 import type { SeriesWish } from '../../formats/history/series/seriesChoice.ts';
 import { fileText } from '../answer/fileText.ts';
 import { ToolError } from '../contract/toolError.ts';
@@ -28,13 +29,12 @@ export class SeriesSelection implements SeriesWish {
     return met.length > 0;
   };
 
-  /** Instances may be named as answers have written them. */
+  /** Instances may be named as answers have written them, and up to their first blank. */
   readonly takesInstance = (name: string | undefined): boolean => {
     if (name === undefined || this.#instances.size === 0) return true;
-    const wanted = this.#instances.has(name) ? name : fileText(name);
-    if (!this.#instances.has(wanted)) return false;
-    this.#met.add(wanted);
-    return true;
+    const met = [name, fileText(name), shortInstanceName(name)].filter((wanted) => this.#instances.has(wanted));
+    for (const wanted of met) this.#met.add(wanted);
+    return met.length > 0;
   };
 
   /** What is asked for and is not there, in sentences. @throws ToolError where nothing is */

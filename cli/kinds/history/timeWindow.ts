@@ -1,5 +1,5 @@
 import type { Span } from '../../../formats/archive/archiveSpan.ts';
-import { isClockTime, momentRange } from '../../../formats/history/moment/momentTime.ts';
+import { isRelativeTime, momentRange } from '../../../formats/history/moment/momentTime.ts';
 import type { History } from '../../../formats/history/subject/history.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
@@ -28,8 +28,8 @@ export async function timeWindow(
   const { from, to } = request;
   const zone = zoneOf(history.zone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
-  const hasClockTime = [from, to].some((text) => text !== undefined && isClockTime(text));
-  const span = hasClockTime ? await history.quickSpan() : unknownSpan;
+  const needsSpan = [from, to].some((text) => text !== undefined && isRelativeTime(text));
+  const span = needsSpan ? await history.quickSpan() : unknownSpan;
   const range = momentRange({ from, to }, zone, span);
   if (typeof range === 'string') return `--${range}: ${noTime(request[range] ?? '', span, command)}`;
   return { zone, ...range };
@@ -37,7 +37,7 @@ export async function timeWindow(
 
 /** Why what is typed is no time. @param command whose help explains times */
 export function noTime(typed: string, { end }: Span, command: string): string {
-  return isClockTime(typed) && end === undefined
+  return isRelativeTime(typed) && end === undefined
     ? `'${typed}' needs a date, as no record was found that would give it one`
     : `'${typed}' is not a time; see 'pcp-files ${command} --help'`;
 }
