@@ -4,6 +4,7 @@ import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
+import { timeText } from '../answer/numbers.ts';
 import { ToolError } from '../contract/toolError.ts';
 
 /** Times from which and up to which something lasts. */
@@ -32,7 +33,10 @@ export function askedWindow(
   const range = momentRange(asked, zone, whole);
   if (typeof range === 'string') throw noTime(range);
   const { from: start = whole.start, to: end = whole.end } = range;
-  if (compareTimes(start, end) > 0) throw new ToolError("'from' is later than 'to', or than the end of the archives.");
+  if (compareTimes(start, end) > 0)
+    throw new ToolError(
+      `'from' is later than 'to', or one of them is not within the records, which are from ${timeText(whole.start, zone)} to ${timeText(whole.end, zone)}.`,
+    );
   return { zone, start, end };
 }
 

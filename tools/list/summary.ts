@@ -29,6 +29,7 @@ export const summary = defineTool({
         ...losses.reading,
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
+        takesDescriptor: selection.takesDescriptor,
         from: start,
         to: end,
         span: { start, end },
@@ -68,7 +69,7 @@ export const summary = defineTool({
           rows: page.rows,
         },
         cut: [...(page.cut === undefined ? [] : [page.cut]), ...unmet],
-        problems: [...losses.problems, ...(total === 0 ? ['There are no numbers in this time.'] : [])],
+        problems: [...losses.problems, ...(total === 0 ? [selection.whyEmpty] : [])],
       };
     }),
 });

@@ -62,7 +62,10 @@ async function compareOpened(
     return problem === undefined || isOne ? problem : `${path}: ${problem}`;
   });
   writeBatched(writers[request.format]({ comparison, zone, a: pathOf(first), b: pathOf(second) }, request), output);
-  return { worst: worstOf(comparison), problem: problemText(problems) ?? nothing(comparison) };
+  return {
+    worst: worstOf(comparison),
+    problem: problemText(problems) ?? (selection.meetsNothing ? undefined : nothing(comparison)),
+  };
 }
 
 async function spanOf({ history }: OpenHistory): Promise<Window> {

@@ -66,6 +66,11 @@ export function* wideIntervals(result: IntervalResult): Generator<string> {
     yield `${[timeText(result, bin), ...result.series.map((one) => valueAt(result, one, bin) ?? '')].join(',')}\n`;
 }
 
+/** Whether any interval has a value. */
+export function hasValues(result: IntervalResult): boolean {
+  return result.series.some((one) => [...binsOf(result)].some((bin) => valueAt(result, one, bin) !== undefined));
+}
+
 function* binsOf({ bounds }: IntervalResult): Generator<number> {
   for (let bin = 0; bin < bounds.length - 1; bin++) yield bin;
 }

@@ -11,9 +11,9 @@ import type { Progress } from '../../../output/progress.ts';
 import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
+import { csvIntervals, hasValues, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';
-import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { wishOf } from '../../valueSelection.ts';
 
 /** Seconds that are read at least before and after the intervals, for the values that reach into them. */
 const leastMargin = 3600;
@@ -35,7 +35,7 @@ export async function writeIntervals(
   const span = await history.span();
   const from = window.from ?? span.start;
   const to = window.to ?? span.end;
-  if (from === undefined || to === undefined) return 'no values';
+  if (from === undefined || to === undefined) return 'has no records';
   const bounds = zoneBins(toSeconds(from), toSeconds(to), interval.seconds, window.zone);
   if (bounds === undefined) return tooMany;
   const margin = Math.max(leastMargin, 2 * interval.seconds);
@@ -53,8 +53,14 @@ export async function writeIntervals(
   const result = { series, bounds, zone: window.zone, interval, isForTerminal };
   const texts = request.isWide ? wideIntervals : format === 'csv' ? csvIntervals : ndjsonIntervals;
   writeBatched(texts(result), output);
-  return series.length === 0 ? noNumbers : undefined;
+  if (series.length === 0) return selection.whyEmpty();
+  return hasValues(result) ? undefined : tooLittle(interval);
 }
+
+const tooLittle = ({ minCover }: IntervalRequest): string =>
+  minCover > 0
+    ? `no interval has values for ${minCover} of its time: choose shorter ones with --interval, or less with --min-cover`
+    : 'no numbers in this time range';
 
 /** What is read for intervals. */
 function margins(bounds: Float64Array, margin: number): { from: Timestamp; to: Timestamp } {

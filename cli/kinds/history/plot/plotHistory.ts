@@ -5,13 +5,13 @@ import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
-import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { wishOf } from '../../valueSelection.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
 import { problemText } from '../problemText.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow } from '../timeWindow.ts';
 import { plotGroups } from './plotGroups.ts';
 import { axisWidth, plotTexts } from './plotText.ts';
 
@@ -34,7 +34,7 @@ async function plotOpened(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const window = await timeWindow(opened.history, request, 'plot');
+  const window = await recordedWindow(opened.history, request, 'plot');
   if (typeof window === 'string') return window;
   const problem = await drawPlots(opened, window, request, output, progress);
   return problemText([problem, opened.losses.text()]);
@@ -51,7 +51,7 @@ async function drawPlots(
   const span = await history.span();
   const start = window.from ?? span.start;
   const end = window.to ?? span.end;
-  if (start === undefined || end === undefined) return noNumbers;
+  if (start === undefined || end === undefined) return 'has no records';
   const [from, to] = [toSeconds(start), Math.max(toSeconds(end), toSeconds(start) + 1)];
   const columns = (request.width - axisWidth - 1) * (request.hasUnicode ? dotsPerCharacter : 1);
   const bounds = Float64Array.from({ length: columns + 1 }, (_, i) => from + ((to - from) * i) / columns);
@@ -64,7 +64,7 @@ async function drawPlots(
     const series = await readBins(history, { ...wish, losses, onProgress: progress.show });
     progress.end();
     const groups = plotGroups(largest(series, columns, maxLines), columns);
-    if (groups.length === 0) return noNumbers;
+    if (groups.length === 0) return request.selection.whyEmpty();
     writeBatched(plotTexts(groups, { from, to, zone: window.zone }, request), output);
     return undefined;
   } catch (error) {

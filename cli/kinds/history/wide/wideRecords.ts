@@ -27,6 +27,7 @@ import { WideMetric } from './wideMetric.ts';
  * are read twice.
  *
  * @param wraps which falls of counters are wraps
+ * @returns whether there are any values
  */
 export async function writeWideRecords(
   history: History,
@@ -35,13 +36,14 @@ export async function writeWideRecords(
   request: ValueRequest,
   output: Output,
   wraps: CounterWraps | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const range = { from, to, takes };
   const columns = new ColumnSurvey(request, zone, wraps);
   await history.visit(columns, range);
   const writer = new WideWriter(columns, zone, request, output);
   await history.visit(writer, { ...range, ...reports });
   writer.end();
+  return writer.hasValues;
 }
 
 /** The columns of a metric as long as its values are of one kind. */
@@ -126,6 +128,7 @@ class WideWriter implements PartVisitor {
   readonly #field: (text: string) => string;
   /** Where in the line each column is. */
   readonly #places: Int32Array;
+  hasValues = false;
 
   constructor(survey: ColumnSurvey, zone: TimeZone, { isForTerminal }: ValueRequest, output: Output) {
     const { ordered } = survey;
@@ -157,7 +160,9 @@ class WideWriter implements PartVisitor {
         hasAny = true;
       }
     }
-    if (hasAny) this.#line(cursor, cells);
+    if (!hasAny) return true;
+    this.hasValues = true;
+    this.#line(cursor, cells);
     return true;
   }
 

@@ -114,7 +114,10 @@ suite('plot of archives', function () {
     for (const [args, message] of [
       [[path], 'name what is to be drawn, such as disk.dev.read'],
       [[path, 'no.such'], "no metric 'no.such'"],
-      [[path, 'sample.name'], 'no numbers in this time range'],
+      [
+        [path, 'sample.name'],
+        "no numbers, but texts or events: 'pcp-files values' without --interval prints 'sample.name'",
+      ],
       [[path, 'sample.load', '--width', '10'], 'Write a whole number from 40 to 1000.'],
       [[path, 'sample.load', '--height', '1'], 'Write a whole number from 2 to 200.'],
       [[path, 'sample.load', '--from', 'noon'], "--from: 'noon' is not a time; see 'pcp-files plot --help'"],
