@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { kindIds } from '../../formats/kinds.ts';
+import type { KindId } from '../../formats/kinds.ts';
+import { kindIds, kinds } from '../../formats/kinds.ts';
 import { addInstances, addLabel } from './argumentParsers.ts';
 
 export const pathDescription =
@@ -58,11 +59,34 @@ export function addProjectOptions(command: Command): Command {
     .option('--no-config', 'read no project file');
 }
 
-/** The options that every command has. */
-export function addCommonOptions(command: Command): Command {
+/** Which files a command reads. */
+interface ReadFiles {
+  /** Kinds that it can do something with; all if missing. */
+  readonly kinds?: readonly KindId[];
+  /** Whether `-` is standard input. */
+  readonly takesInput?: boolean;
+}
+
+const textKinds: readonly KindId[] = kindIds.filter((kind) => kinds[kind].isText);
+const binaryKinds: readonly KindId[] = kindIds.filter((kind) => !kinds[kind].isText);
+
+/** What commands read: texts, also from standard input; binary files; or archives alone. */
+export const readFiles = {
+  all: { takesInput: true },
+  texts: { kinds: textKinds, takesInput: true },
+  binary: { kinds: binaryKinds },
+  archives: { kinds: ['archive'] },
+} as const satisfies Readonly<Record<string, ReadFiles>>;
+
+/** The options that every command has that reads files. */
+export function addCommonOptions(
+  command: Command,
+  { kinds: choices = kindIds, takesInput = false }: ReadFiles,
+): Command {
+  command.addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(choices));
+  if (takesInput)
+    command.option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is");
   return command
-    .addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(kindIds))
-    .option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is")
     .option('--quiet', 'print only findings and values, no summary or progress')
     .option('--no-color', 'disable colours, like the environment variable NO_COLOR');
 }

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { CompareOptions } from '../options.ts';
 import { parseCount, parseShare } from './argumentParsers.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
 
 const compareHelp = `${timesHelp}
 With --from and --to the time between is compared with what came before it: with the four times as long time before, or
@@ -45,7 +45,7 @@ export function addCompare(program: Command, host: Host): void {
       ),
     );
   addWindowOptions(command, 'compare');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.archives)
     .addHelpText('after', compareHelp)
     .action(async (path: string, others: string[], options: CompareOptions) => {
       const { compare } = await import('../commands/compare.ts');

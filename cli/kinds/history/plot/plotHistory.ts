@@ -19,6 +19,7 @@ import { axisWidth, plotTexts } from './plotText.ts';
 const maxLines = 8;
 /** Seconds that are read at least before and after, for the values that reach into the plot. */
 const leastMargin = 3600;
+const noRecords = 'has no records';
 /** Columns of dots in a character. */
 const dotsPerCharacter = 2;
 
@@ -37,7 +38,8 @@ async function plotOpened(
   const window = await recordedWindow(opened.history, request, 'plot');
   if (typeof window === 'string') return window;
   const problem = await drawPlots(opened, window, request, output, progress);
-  return problemText([problem, opened.losses.text()]);
+  const lost = opened.losses.text();
+  return lost === undefined ? problem : problemText([problem === noRecords ? undefined : problem, lost]);
 }
 
 /** @returns why that cannot be done */
@@ -51,7 +53,7 @@ async function drawPlots(
   const span = await history.span();
   const start = window.from ?? span.start;
   const end = window.to ?? span.end;
-  if (start === undefined || end === undefined) return 'has no records';
+  if (start === undefined || end === undefined) return noRecords;
   const [from, to] = [toSeconds(start), Math.max(toSeconds(end), toSeconds(start) + 1)];
   const columns = (request.width - axisWidth - 1) * (request.hasUnicode ? dotsPerCharacter : 1);
   const bounds = Float64Array.from({ length: columns + 1 }, (_, i) => from + ((to - from) * i) / columns);

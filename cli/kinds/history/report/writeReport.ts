@@ -38,7 +38,7 @@ async function writeOpened(
   const { zone, from, to } = window;
   const fileFindings = await checkFiles(opened, window, progress);
   const { start, end } = await history.span();
-  if (start === undefined || end === undefined) return 'has no records';
+  if (start === undefined || end === undefined) return losses.text() ?? 'has no records';
   const within = { from: latest(start, from), to: earliest(end, to) };
   if (compareTimes(within.from, within.to) > 0) return 'has no records in this time';
   const { problems, notJudged } = await diagnose(history, { from, to, onProgress: progress.show });
