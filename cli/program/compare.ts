@@ -15,8 +15,8 @@ to 1 and says how far the distributions of the values are apart, and by how much
 times as much 0.875. Changes below 0.3 are left out, and what may be chance. What moves together is one group, of which the
 series that changed most is shown. Metrics of PCP itself, of hardware, limits and clocks are not compared.
 
-Besides, metrics and instances that came or went, other intervals, units and types, and texts that changed are listed, in
-text and JSON.
+Besides, metrics and instances that came or went, with the times of those that ended, processes that were started again,
+other intervals, units and types, and texts that changed are listed, in text and JSON.
 
 Examples:
   pcp-files compare /var/log/pcp/pmlogger/web1 --from 00:30 --to 00:40
