@@ -250,11 +250,11 @@ suite('what changed of the structure', () => {
       { before: '000020 postgres -D /data', after: '004711 postgres -D /data', last: after(until) },
     ]);
     assert.deepEqual(
-      domain?.gone.map(({ name, last }) => [name, last]),
+      domain.gone.map(({ name, last }) => [name, last]),
       [['000021 backup', after(until)]],
     );
     assert.deepEqual(
-      domain?.fresh.map(({ name, last }) => [name, last]),
+      domain.fresh.map(({ name, last }) => [name, last]),
       [['004712 once', after(until + 590)]],
     );
     assert.deepEqual(

@@ -22,7 +22,9 @@ const german = JSON.parse(
 ) as Translations;
 
 suite('findings that many instances had at the same time', () => {
-  teardown(() => setTranslations(undefined));
+  teardown(() => {
+    setTranslations(undefined);
+  });
 
   test('are one for all processes of a program, and one each for other programs', () => {
     const solvers = Array.from({ length: 248 }, (_, i) =>
