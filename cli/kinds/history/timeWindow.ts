@@ -38,7 +38,7 @@ export async function timeWindow(
   return { zone, ...range };
 }
 
-/** Like {@link timeWindow}, of which some has to be within the time of the records. */
+/** The window that the user asks for, some of which has to be within the time of the records; else why there is none. */
 export async function recordedWindow(
   history: Pick<History, 'zone' | 'quickSpan' | 'span'>,
   request: WindowRequest,

@@ -8,12 +8,12 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** What a time in the form of ctime(3) states; the rest follows from where it is meant. */
 export interface CtimeFields {
   readonly year?: string;
-  /** From 1 on. */
+  /** Number of the month, from 1 on. */
   readonly month?: number;
   readonly day?: string;
   /** `hh:mm:ss`, with a part of the second if it has one. */
   readonly clock?: string;
-  /** As it is written: an offset, or an abbreviation. */
+  /** Zone as it is written: an offset, or an abbreviation. */
   readonly zone?: string;
 }
 
