@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { overBudget } from './scripts/lib/budgets.mjs';
 import { asCommonJs, drawings, lazily, vscodeOnce, withRequire } from './scripts/lib/bundlePlugins.mjs';
 import { compressedMetricNames } from './scripts/lib/metricNames.mjs';
+import { nodeCheck } from './scripts/lib/nodeVersion.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
@@ -76,7 +77,7 @@ async function commandLine() {
       ...node,
       ...withRequire,
       entryPoints: { cli: 'cli/main.ts' },
-      banner: { js: '#!/usr/bin/env node' },
+      banner: { js: `#!/usr/bin/env node\n"use strict";\n${nodeCheck('pcp-files')}` },
       plugins: [lazilyFrom('./cli/')],
     },
     {

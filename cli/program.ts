@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { Host } from './host.ts';
+import { wrapHelp } from './output/wrapHelp.ts';
 import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
@@ -8,6 +9,7 @@ import { addDiff } from './program/diff.ts';
 import { addDoctor } from './program/doctor.ts';
 import { addCompletion } from './program/completion.ts';
 import { addDump } from './program/dump.ts';
+import { addExplain } from './program/explain.ts';
 import { addExport } from './program/export.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
@@ -25,6 +27,7 @@ bytes; --kind overrides this.
 Examples:
   pcp-files check web1_20260511.pmc                 report problems in a pma file
   pcp-files check --format sarif data/              check all files of a directory in CI
+  pcp-files explain archive/length-mismatch         print what a finding means, and what to do
   pcp-files info /var/log/pcp/pmlogger/web1         list archives and their time range
   pcp-files values 20260131 disk.dev.read           print a metric of an archive as lines of JSON
   pcp-files doctor sosreport-web1.tar.xz            report what was wrong with a host whose archives are in a tar
@@ -40,9 +43,13 @@ Examples:
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
 
+/** Characters of a line of help where the output is no terminal. */
+const usualHelpWidth = 80;
+
 /** What adds each command to the program, by the command's name, in the order of its help. */
 const adders: Readonly<Record<string, (program: Command, host: Host) => void>> = {
   check: addCheck,
+  explain: addExplain,
   info: addInfo,
   dump: addDump,
   diff: addDiff,
@@ -76,12 +83,14 @@ export async function parseAndRun(args: readonly string[], host: Host): Promise<
  * @param called what is called first: where that is a command, no other is added, as making all takes some milliseconds
  */
 export function createProgram(host: Host, called = ''): Command {
+  const width = host.terminalColumns?.();
   const program = new Command('pcp-files')
     .description('Checks and explains the files of Performance Co-Pilot and pma.')
     .version(host.version)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => host.stdout.write(text),
+      writeOut: (text) => host.stdout.write(width === undefined ? text : wrapHelp(text, width)),
+      getOutHelpWidth: () => width ?? usualHelpWidth,
       writeErr: (text) => host.stderr.write(text),
       outputError: (text, write) => {
         const problem = text.replace(/^error: /, '').trim();

@@ -1,5 +1,6 @@
 // Opens VS Code on samples/ with the extension of this checkout. Usage: npm start
 // With --check (npm start -- --check) it starts the browser-hosted VS Code, requests its page, and stops it.
+import './lib/refuseOldNode.mjs';
 import * as path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ensureDependencies } from './lib/dependencies.mjs';

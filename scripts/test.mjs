@@ -1,5 +1,6 @@
 // Checks and tests everything, or only what is named: steps, as in npm test -- lint unit, or paths of test files. With --watch
 // those files run again at each change. The last line printed sums up the tests.
+import './lib/refuseOldNode.mjs';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -18,6 +18,7 @@ import { createReporter } from '../output/reporters/createReporter.ts';
 import type { ReportHost } from '../output/reporters/reporter.ts';
 import type { BaselineUse } from './baselineFile.ts';
 import { placeOf, ProjectTargets } from './projectTargets.ts';
+import { unknownRule } from './unknownRule.ts';
 import { workOn } from './workOn.ts';
 
 /** Which of the files are checked, and what is reported of them. */
@@ -36,9 +37,9 @@ export async function check(
   host: Host,
   { includes, onResult }: CheckScope = everything,
 ): Promise<void> {
-  const unknownRule = await findUnknownRule(options.rule);
-  if (unknownRule !== undefined) {
-    complain(host, '--rule', `unknown rule '${unknownRule}'; docs/rules.md lists all rules`);
+  const wrong = await wrongRule(options.rule);
+  if (wrong !== undefined) {
+    complain(host, '--rule', wrong);
     return;
   }
   const baseline = await findBaseline(options, host);
@@ -123,11 +124,12 @@ function tried<Result>(host: Host, path: string, work: () => Result): Result | u
   }
 }
 
-async function findUnknownRule(settings: SeveritySettings): Promise<string | undefined> {
+async function wrongRule(settings: SeveritySettings): Promise<string | undefined> {
   const codes = Object.keys(settings);
   // The codes of all rules take longer to load than a small file to check.
   if (codes.length === 0) return undefined;
   const { loadKnownRules } = await import('../../formats/knownRules.ts');
   const known = await loadKnownRules();
-  return codes.find((code) => !known.codes.has(code));
+  const code = codes.find((one) => !known.codes.has(one));
+  return code === undefined ? undefined : unknownRule(code, known.codes);
 }

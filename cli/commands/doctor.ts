@@ -26,6 +26,7 @@ import { styleFor } from '../output/terminalStyle.ts';
 import { historyPaths } from '../files/historyPaths.ts';
 import { findHistory, searchOf } from './findTargets.ts';
 import { refuse } from './refuse.ts';
+import { unknownRule } from './unknownRule.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files doctor`: prints what was wrong with the hosts that archives are of. */
@@ -115,7 +116,11 @@ function summaryText(reports: readonly HostReport[]): string {
 function wrongSetting(settings: HostThresholds): string | undefined {
   for (const [code, threshold] of Object.entries(settings)) {
     const rule = hostRules.find((one) => one.rule.code === code);
-    if (rule === undefined) return `unknown rule '${code}'; docs/rules.md lists all rules`;
+    if (rule === undefined)
+      return unknownRule(
+        code,
+        hostRules.map((one) => one.rule.code),
+      );
     if (threshold !== 'off' && thresholdOf(rule) === undefined) return `'${code}' has no threshold; it can be off`;
   }
   return undefined;

@@ -168,7 +168,7 @@ class TargetSearch {
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
       }
     if (single === undefined) return this.#withoutArchives(paths);
-    return inputs.length > 1 || host !== undefined ? historyTarget({ path, inputs, host }) : single;
+    return inputs.length > 0 ? historyTarget({ path, inputs, host }) : single;
   }
 
   async findArchives(paths: readonly string[]): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {

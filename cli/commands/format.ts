@@ -7,6 +7,7 @@ import { complain } from '../host.ts';
 import type { FormatOptions } from '../options.ts';
 import { RewrittenFile } from '../files/rewrittenFile.ts';
 import { readBytes, standardInput } from '../files/source.ts';
+import { headLength } from '../kinds/fileKind.ts';
 import type { Target } from '../kinds/target.ts';
 import { refuse } from './refuse.ts';
 import { workOn } from './workOn.ts';
@@ -16,6 +17,20 @@ type Format = NonNullable<Target['format']>;
 /** Memory holds a file twice, before and after. */
 const maxSize = 1 << 30;
 const tooLarge = 'is too large to format; the limit is 1 GiB';
+
+const binary = "is binary, and only text can be formatted; 'pcp-files check' reports what is wrong";
+
+/** Share of control characters up to which a file is a text, which may be damaged. */
+const mostControls = 0.05;
+
+function isText(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, headLength);
+  const controls = head.reduce((count, byte) => count + Number(byte < 0x20 && !isBlank(byte)), 0);
+  return controls <= mostControls * head.length;
+}
+
+/** Tab, the ends of lines, and form feed. */
+const isBlank = (byte: number): boolean => byte >= 0x09 && byte <= 0x0d;
 
 /** `pcp-files format`: formats files in place; standard input on standard output. */
 export async function formatFiles(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
@@ -51,10 +66,14 @@ export async function formatFiles(paths: readonly string[], options: FormatOptio
   host.stdout.write(`${count.changed} of ${plural(count.files, 'file')} ${check ? 'not formatted' : 'changed'}\n`);
 }
 
-/** @returns the number of changed lines; 0 if the input is too large, which is reported */
+/** @returns the number of changed lines; 0 if the input cannot be formatted, which is reported */
 async function formatInput(bytes: Uint8Array, format: Format, check: boolean, host: Host): Promise<number> {
   if (bytes.length > maxSize) {
     complain(host, '-', tooLarge);
+    return 0;
+  }
+  if (!isText(bytes)) {
+    complain(host, '-', binary);
     return 0;
   }
   const { pieces, changedLines } = await format(bytes);
@@ -69,7 +88,12 @@ async function formatFile(path: string, format: Format, check: boolean, host: Ho
     complain(host, path, file.isRegular ? tooLarge : "is not a regular file; '-' formats standard input");
     return 0;
   }
-  const { pieces, changedLines } = await format(file.read());
+  const bytes = file.read();
+  if (!isText(bytes)) {
+    complain(host, path, binary);
+    return 0;
+  }
+  const { pieces, changedLines } = await format(bytes);
   if (check || changedLines === 0 || file.replace(pieces)) return changedLines;
   complain(host, path, 'changed while it was read, so it was not formatted');
   return 0;

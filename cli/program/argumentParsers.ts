@@ -1,13 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import type { PartitionKey } from '../../formats/history/export/exportTable.ts';
 import { partitionKeys } from '../../formats/history/export/exportTable.ts';
-import { isClockTime } from '../../formats/history/moment/momentTime.ts';
+import { isTypedTime } from '../../formats/history/moment/momentTime.ts';
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
 import { fitsDays } from '../../formats/history/bins/zoneBins.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { isSeveritySetting } from '../../formats/findings/severity.ts';
-import { utc } from '../../formats/pcp/time/timeZone.ts';
-import { parseTypedTime } from '../../formats/pcp/time/typedTime.ts';
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -62,7 +60,7 @@ export interface ExportTo {
 
 /** Parses a time, which is the end of a range, or else a path. A path that looks like a time needs a slash. */
 export function parseExportTo(argument: string, before: ExportTo = {}): ExportTo {
-  const name = isClockTime(argument) || parseTypedTime(argument, utc) !== undefined ? 'time' : 'path';
+  const name = isTypedTime(argument) ? 'time' : 'path';
   if (argument === '' || before[name] !== undefined)
     throw new InvalidArgumentError('Name one directory or file, and with a second --to the end of the time range.');
   return { ...before, [name]: argument };

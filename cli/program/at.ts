@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { AtOptions } from '../options.ts';
 import { parseCount } from './argumentParsers.ts';
-import { addCommonOptions, onePathDescription, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, onePathDescription, timesHelp, readFiles } from './commonOptions.ts';
 
 const atHelp = `${timesHelp}
 Rates are those of the interval between two records in which the time lies; other values hold at the time. Rows are the
@@ -41,7 +41,7 @@ export function addAt(program: Command, host: Host): void {
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'csv', 'json']).default('text'))
     .addOption(new Option('--tz <zone>', 'time zone of the output, and of a time without a zone').default('utc'))
     .option('--host <name>', 'whose history is meant, where the archives are of several hosts');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.archives)
     .addHelpText('after', atHelp)
     .action(async (path: string, time: string, options: AtOptions) => {
       const { at } = await import('../commands/at.ts');

@@ -5,7 +5,7 @@ import { complain } from '../host.ts';
 import type { CheckOptions } from '../options.ts';
 import { checkDefaults, reportFormats } from '../options.ts';
 import { addRuleSetting } from './argumentParsers.ts';
-import { addCommonOptions, addProjectOptions, pathDescription } from './commonOptions.ts';
+import { addCommonOptions, addProjectOptions, pathDescription, readFiles } from './commonOptions.ts';
 
 const exitCodes = `
 Exit code: 0 no findings at or above --fail-on; 1 findings; 2 a file could not be read, or wrong usage.`;
@@ -38,7 +38,7 @@ export function addCheck(program: Command, host: Host): void {
     .option('--output-file <path>', 'write the report to a file, when all files have been checked')
     .option('--baseline <path>', 'leave out the findings that this file lists')
     .option('--update-baseline', 'write all findings to the file of --baseline, and report none');
-  addCommonOptions(addProjectOptions(command))
+  addCommonOptions(addProjectOptions(command), readFiles.all)
     .addHelpText('after', exitCodes)
     .action(async (paths: string[], options: CheckOptions) => {
       const isFixed = options.fix === true || options.diff === true;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { kindIds } from '../../formats/kinds.ts';
+import type { KindId } from '../../formats/kinds.ts';
+import { kindIds, kinds } from '../../formats/kinds.ts';
 import { addInstances, addLabel } from './argumentParsers.ts';
 
 export const pathDescription =
@@ -17,6 +18,7 @@ Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-
 A time of day alone, such as 09:30, is the last one that the archive covers; as an end, the first one behind a start that
 has a date. Of a time that the clocks show twice, the first one begins a range and the second one ends it. A range goes from
 --from up to --to: what is at --to itself is of the next range.
+Also the forms of PCP's tools: +5min from the start, -5min from the end, 'Sep 21 14:14', @14:14 (the first one).
 Time zones: utc, local, archive (that of its host), or any name or POSIX TZ string: Europe/Berlin, AEST-10.
 `;
 
@@ -36,7 +38,8 @@ export function addSeriesOptions(command: Command, verb: string): Command {
     .addOption(
       new Option(
         '--instances <names>',
-        `${verb} only these instances, separated by commas (write a comma in a name as \\,)`,
+        `${verb} only these instances, by their names or up to the first blank, such as the number of a process, separated ` +
+          'by commas (write a comma in a name as \\,)',
       )
         .argParser(addInstances)
         .default([], 'all'),
@@ -58,11 +61,34 @@ export function addProjectOptions(command: Command): Command {
     .option('--no-config', 'read no project file');
 }
 
-/** The options that every command has. */
-export function addCommonOptions(command: Command): Command {
+/** Which files a command reads. */
+interface ReadFiles {
+  /** Kinds that it can do something with; all if missing. */
+  readonly kinds?: readonly KindId[];
+  /** Whether `-` is standard input. */
+  readonly takesInput?: boolean;
+}
+
+const textKinds: readonly KindId[] = kindIds.filter((kind) => kinds[kind].isText);
+const binaryKinds: readonly KindId[] = kindIds.filter((kind) => !kinds[kind].isText);
+
+/** What commands read: texts, also from standard input; binary files; or archives alone. */
+export const readFiles = {
+  all: { takesInput: true },
+  texts: { kinds: textKinds, takesInput: true },
+  binary: { kinds: binaryKinds },
+  archives: { kinds: ['archive'] },
+} as const satisfies Readonly<Record<string, ReadFiles>>;
+
+/** The options that every command has that reads files. */
+export function addCommonOptions(
+  command: Command,
+  { kinds: choices = kindIds, takesInput = false }: ReadFiles,
+): Command {
+  command.addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(choices));
+  if (takesInput)
+    command.option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is");
   return command
-    .addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(kindIds))
-    .option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is")
     .option('--quiet', 'print only findings and values, no summary or progress')
     .option('--no-color', 'disable colours, like the environment variable NO_COLOR');
 }

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { CompareOptions } from '../options.ts';
 import { parseCount, parseShare } from './argumentParsers.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
 
 const compareHelp = `${timesHelp}
 With --from and --to the time between is compared with what came before it: with the four times as long time before, or
@@ -15,8 +15,8 @@ to 1 and says how far the distributions of the values are apart, and by how much
 times as much 0.875. Changes below 0.3 are left out, and what may be chance. What moves together is one group, of which the
 series that changed most is shown. Metrics of PCP itself, of hardware, limits and clocks are not compared.
 
-Besides, metrics and instances that came or went, other intervals, units and types, and texts that changed are listed, in
-text and JSON.
+Besides, metrics and instances that came or went, with the times of those that ended, processes that were started again,
+other intervals, units and types, and texts that changed are listed, in text and JSON.
 
 Examples:
   pcp-files compare /var/log/pcp/pmlogger/web1 --from 00:30 --to 00:40
@@ -45,7 +45,7 @@ export function addCompare(program: Command, host: Host): void {
       ),
     );
   addWindowOptions(command, 'compare');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.archives)
     .addHelpText('after', compareHelp)
     .action(async (path: string, others: string[], options: CompareOptions) => {
       const { compare } = await import('../commands/compare.ts');

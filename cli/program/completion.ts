@@ -19,6 +19,6 @@ export function addCompletion(program: Command, host: Host): void {
     .addHelpText('after', completionHelp)
     .action(async (shell: Shell) => {
       const { completion } = await import('../commands/completion/completion.ts');
-      completion(shell, program, host);
+      await completion(shell, program, host);
     });
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { DiffOptions } from '../options.ts';
-import { addCommonOptions, onePathDescription } from './commonOptions.ts';
+import { addCommonOptions, onePathDescription, readFiles } from './commonOptions.ts';
 
 const diffHelp = `
 Files are compared by what they say, not by their bytes: headers, metrics, instances, help texts, labels and values, by
@@ -28,7 +28,7 @@ export function addDiff(program: Command, host: Host): void {
     .argument('<after>', onePathDescription)
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
     .option('--no-values', 'compare no values, only what describes them');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.binary)
     .addHelpText('after', diffHelp)
     .action(async (before: string, after: string, options: DiffOptions) => {
       const { diff } = await import('../commands/diff.ts');

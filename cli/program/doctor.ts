@@ -4,12 +4,12 @@ import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { Host } from '../host.ts';
 import type { DoctorOptions } from '../options.ts';
 import { checkDefaults, doctorDefaults, doctorFormats } from '../options.ts';
-import { addCommonOptions, addProjectOptions, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addProjectOptions, timesHelp, readFiles } from './commonOptions.ts';
 
 const doctorHelp = `${timesHelp}
 Looks through archives for what was wrong with the host: CPUs, memory, disks, file systems, network, processes, and the
 recording itself. Each finding says when, how long, how much and of which part. What was wrong at the same time is one
-incident: its likely cause comes first, the rest is indented below it. docs/rules.md lists the rules, whose codes begin with
+incident: its likely cause comes first, the rest is indented below it. 'pcp-files explain host' lists the rules, whose codes begin with
 host/, with their conditions.
 
 The threshold of a rule is that of its first condition, in the unit that the rule states.
@@ -54,7 +54,7 @@ export function addDoctor(program: Command, host: Host): void {
     .addOption(
       new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );
-  addCommonOptions(addProjectOptions(command))
+  addCommonOptions(addProjectOptions(command), readFiles.archives)
     .addHelpText('after', doctorHelp)
     .action(async (paths: string[], options: DoctorOptions) => {
       const { doctor } = await import('../commands/doctor.ts');

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { DumpOptions } from '../options.ts';
-import { addCommonOptions, onePathDescription } from './commonOptions.ts';
+import { addCommonOptions, onePathDescription, readFiles } from './commonOptions.ts';
 
 const dumpHelp = `
 With --format facts the output has no byte ranges: it lists what the file says, thing by thing, so that texts of two files
@@ -15,7 +15,7 @@ export function addDump(program: Command, host: Host): void {
     .description('show the structure of a binary file with byte ranges')
     .argument('<path>', `${onePathDescription} for all of its files`)
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json', 'facts']).default('text'));
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.binary)
     .addHelpText('after', dumpHelp)
     .action(async (path: string, options: DumpOptions) => {
       const { dump } = await import('../commands/dump.ts');

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
+import { projectUri } from '../../formats/findings/report/ruleLink.ts';
 import type { Host } from '../host.ts';
 import type { ExportOptions } from '../options.ts';
 import { tableFormats } from '../../formats/history/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
-import { addCommonOptions, addSeriesOptions, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
 
 const exportHelp = `${timesHelp}
 A row has one value: time (UTC, nanoseconds), host, metric, instance and inst (its number), the value, and type, semantics,
@@ -29,7 +30,7 @@ ClickHouse and others read as one table. A file gets the rows of all hosts, and 
 or fails, leaves nothing. Those that exist are replaced with --force only, which is for whole dates: of a date a file has what
 the last export had of it.
 
-docs/at-scale.md shows how to export thousands of hosts, and how to query them.
+${projectUri}/blob/main/docs/at-scale.md shows how to export thousands of hosts, and how to query them.
 
 Examples:
   pcp-files export 20260131 --to 20260131.parquet
@@ -82,7 +83,7 @@ export function addExport(program: Command, host: Host): void {
     )
     .option('--force', 'replace files that exist');
   addSeriesOptions(command, 'export');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.archives)
     .addHelpText('after', exportHelp)
     .action(async (paths: string[], options: ExportOptions) => {
       const { exportArchives } = await import('../commands/export.ts');

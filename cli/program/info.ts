@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { InfoOptions } from '../options.ts';
 import { infoDefaults } from '../options.ts';
-import { addCommonOptions, pathDescription } from './commonOptions.ts';
+import { addCommonOptions, pathDescription, readFiles } from './commonOptions.ts';
 
 const infoHelp = `
 Several archives in a directory are the history of a host: its time span, its archives in order, gaps and overlaps are
@@ -25,7 +25,7 @@ export function addInfo(program: Command, host: Host): void {
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default(infoDefaults.format))
     .option('--count', 'count the records and marks of an archive; reads and decompresses all files')
     .option('--host <name>', 'describe only the history of this host');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.all)
     .addHelpText('after', infoHelp)
     .action(async (paths: string[], options: InfoOptions) => {
       const { info } = await import('../commands/info.ts');

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { projectUri } from '../../formats/findings/report/ruleLink.ts';
 import type { Host } from '../host.ts';
 
 const mcpHelp = `
 Serves tools for language models over standard input and output, by the Model Context Protocol: find archives by host and
 time, describe them, what was wrong with a host and when, tables at a moment, what changed, search of metrics, values,
-statistics, and checks of files. docs/agents.md has the configuration of clients.
+statistics, and checks of files. ${projectUri}/blob/main/docs/agents.md has the configuration
+of clients.
 
 The tools read, and write nothing. They read only what is named here, and follow no link that leads out of it. Answers are
 bounded, say what was left out, and mark texts of files as data.

@@ -3,10 +3,11 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { PlotOptions } from '../options.ts';
 import { sizeParser } from './argumentParsers.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
 
 const plotHelp = `${timesHelp}
-Each column is the mean over its time; counters are drawn as rates. Metrics with the same unit share a plot where there are
+Each column is the mean over its time; counters are drawn as rates. The mean, min and max that are printed are those of all
+values in the time range, however wide the plot is. Metrics with the same unit share a plot where there are
 colours; else each has one of its own. Of a metric with many instances the eight largest are drawn. Where nothing is known,
 as between archives, there is no line.
 
@@ -32,7 +33,7 @@ export function addPlot(program: Command, host: Host): void {
       new Option('--height <lines>', 'height of each plot, 2 to 200 (default: 10)').argParser(sizeParser(2, 200)),
     );
   addWindowOptions(command, 'draw');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.archives)
     .addHelpText('after', plotHelp)
     .action(async (path: string, metrics: string[], options: PlotOptions) => {
       const { plot } = await import('../commands/plot.ts');

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { ReportOptions } from '../options.ts';
-import { addCommonOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
 
 const reportHelp = `${timesHelp}
 The report has the facts of the host, the findings, the views of the host as pictures with their means, p95 and maxima, and
@@ -22,7 +22,7 @@ export function addReport(program: Command, host: Host): void {
     .command('report')
     .description('write what an archive tells of its host as one HTML file')
     .argument('<path>', historyPathDescription)
-    .argument('[path...]', 'further archives of the same host')
+    .argument('[further...]', 'further archives of the same host')
     .option('-o, --output-file <path>', 'write the report to a file, else to standard output')
     .option('--redact', 'replace names of hosts and users, addresses, and arguments of processes')
     .option('--host <name>', 'whose history is reported, where the archives are of several hosts')
@@ -31,7 +31,7 @@ export function addReport(program: Command, host: Host): void {
     .addOption(
       new Option('--tz <zone>', 'time zone of the report, and of --from and --to without a zone').default('utc'),
     );
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.archives)
     .addHelpText('after', reportHelp)
     .action(async (path: string, others: string[], options: ReportOptions) => {
       const { report } = await import('../commands/report.ts');

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { ValuesOptions } from '../options.ts';
 import { parseCount, parseInterval, parseShare } from './argumentParsers.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
 
 const valuesHelp = `${timesHelp}
 Values of an archive are printed in the order of its records. A mark, across which rates must not be computed, is a line
@@ -87,7 +87,7 @@ export function addValues(program: Command, host: Host): void {
       ),
     );
   addWindowOptions(command, 'print');
-  addCommonOptions(command)
+  addCommonOptions(command, readFiles.binary)
     .addHelpText('after', valuesHelp)
     .action(async (path: string, metrics: string[], options: ValuesOptions) => {
       const { values } = await import('../commands/values.ts');

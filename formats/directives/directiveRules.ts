@@ -9,7 +9,7 @@ export const directiveWithoutEffect = rule({
     unusedAll: 'There is no finding that this comment could switch off. Delete it.',
     folded:
       'The finding of {code} stands for {repeats:more line}, so a comment for one line does not switch it off. Use pcp-files-disable-file.',
-    unknown: 'There is no rule {code}, so this comment does not switch it off. docs/rules.md lists all rules.',
+    unknown: 'There is no rule {code}, so this comment does not switch it off. pcp-files explain lists all rules.',
     misspelt: 'There is no rule {code}, so this comment does not switch it off. Did you mean {near}?',
   },
   documentation: {

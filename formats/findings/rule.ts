@@ -5,7 +5,7 @@ export type MessageArgs = Readonly<Record<string, string | number>>;
 
 /** The names of the placeholders in a template: `"{found} of {expected:entry}"` gives `'found' | 'expected'`. */
 type Placeholder<Template extends string> = Template extends `${string}{${infer Inner}}${infer Rest}`
-  ? (Inner extends `${infer Name}:${string}` ? Name : Inner) | Placeholder<Rest>
+  ? (Inner extends `${infer Name}${':' | '?'}${string}` ? Name : Inner) | Placeholder<Rest>
   : never;
 
 /** The arguments a template needs, one for each placeholder. */
@@ -24,7 +24,7 @@ export interface Rule<Messages extends Readonly<Record<string, string>> = Readon
   readonly title: string;
   /**
    * Message templates in plain text, by variant. `{name}` stands for an argument, `{name:entry}` for a count of entries:
-   * `1 entry`, `2 entries`.
+   * `1 entry`, `2 entries`; `{name?was|were}` for the form that a count asks for.
    */
   readonly messages: Messages;
   readonly documentation: RuleDocumentation;

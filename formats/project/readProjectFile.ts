@@ -134,7 +134,7 @@ class ProjectReader {
   #isKnown(name: string, key: Node, names: ReadonlySet<string> | undefined, isInSchema: boolean): boolean {
     if (names === undefined || names.has(name)) return true;
     const near = nearest(name, names);
-    const remedy = near === undefined ? t`docs/rules.md lists all rules.` : t`Did you mean "${near}"?`;
+    const remedy = near === undefined ? t`pcp-files explain lists all rules.` : t`Did you mean "${near}"?`;
     this.#report(key, t`There is no rule "${name}" here, so the line has no effect. ${remedy}`, isInSchema);
     return false;
   }

@@ -80,8 +80,11 @@ export class SyntaxReporter {
     this.report(rule, variant, args, span);
   }
 
-  /** Takes a finding that was made elsewhere. */
-  add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
+  /** Takes a finding that was made elsewhere, and shows the line that it is in. */
+  add(made: Finding, fixes: readonly SyntaxFix[] = []): void {
+    const { text } = made.place;
+    const item =
+      made.excerpt !== undefined || text === undefined ? made : { ...made, excerpt: this.#source.lineText(text.line) };
     if (item.severity === 'error') this.#markError(item.place.text?.line ?? 0);
     const { code } = item.rule;
     const count = (this.#counts.get(code) ?? 0) + 1;

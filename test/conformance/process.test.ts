@@ -26,6 +26,22 @@ suite('built command line', function () {
     assert.equal(run(['--version']).stdout, `${version}\n`);
   });
 
+  test('says in one line that Node.js is too old, and does nothing', () => {
+    const older = createFolder({
+      'older.cjs': "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });",
+    });
+    const preload = join(older, 'older.cjs');
+    const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+    for (const script of [cli, start]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, script, 'check', '.'], {
+        encoding: 'utf8',
+      });
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, /^pcp-files: needs Node\.js 20 or later; this is v[\d.]+\n$/);
+    }
+    removeFolder(older);
+  });
+
   test('ends with 0, 1 or 2', () => {
     assert.equal(run(['check', '-'], goodPma).status, 0);
     assert.equal(run(['check', '-'], badPma).status, 1);

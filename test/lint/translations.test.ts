@@ -45,16 +45,16 @@ suite('translations', () => {
       for (const [text, translation] of Object.entries(bundle)) {
         assert.notEqual(translation.trim(), '', text);
         assert.deepEqual(placeholders(translation), placeholders(text), text);
-        for (const [whole] of translation.matchAll(/\{\w+:(?!x\})[^{}]*\}/g))
-          assert.match(whole, /:[^|]+\|[^|]+\}$/, text);
+        for (const [whole] of translation.matchAll(/\{\w+[:?](?!x\})[^{}]*\}/g))
+          assert.match(whole, /[:?][^|]+\|[^|]+\}$/, text);
       }
     });
   }
 });
 
-/** Which arguments a template takes, which of them it counts, and which are offsets. */
+/** Which arguments a template takes, which of them it counts, and which are offsets. Words inflect in one language or both. */
 function placeholders(template: string): readonly string[] {
-  const found = [...template.matchAll(/\{(\w+)(:x(?=\})|:)?[^{}]*\}/g)].map(
+  const found = [...template.matchAll(/\{(\w+)(?!\?|\w)(:x(?=\})|:)?[^{}]*\}/g)].map(
     ([, name = '', counts = '']) => name + counts,
   );
   return [...new Set(found)].sort();

@@ -45,7 +45,7 @@ export const from = text('Start: 2026-01-31 09:00, with or without zone, or 09:0
 export const to = text('End, as from: what is at it is not of the range.');
 export const zone = text('Time zone of times: utc (default), archive, or such as Europe/Berlin.');
 export const metrics = texts('Names of metrics, or of groups: disk.dev stands for all below it.');
-export const instances = texts('Exact names of instances; all if missing.');
+export const instances = texts('Names of instances, exact or up to the first blank; all if missing.');
 export const offset = count('So many are left out at the start: see cut.', 0, 1_000_000);
 export const limit = count('How many at most.', 1, 200);
 export { text, texts };

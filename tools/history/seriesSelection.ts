@@ -1,3 +1,7 @@
+import type { Descriptor } from '../../formats/archive/metadata/descriptor.ts';
+import { shortInstanceName } from '../../formats/pcp/instanceName.ts';
+import { formatPmid } from '../../formats/pcp/pmid.ts';
+import { numberSize } from '../../formats/pcp/typeCodes.ts';
 import type { SeriesWish } from '../../formats/history/series/seriesChoice.ts';
 import { fileText } from '../answer/fileText.ts';
 import { ToolError } from '../contract/toolError.ts';
@@ -7,6 +11,8 @@ export class SeriesSelection implements SeriesWish {
   readonly #metrics: readonly string[];
   readonly #instances: ReadonlySet<string>;
   readonly #met = new Set<string>();
+  readonly #texts = new Set<string>();
+  #hasNumbers = false;
 
   constructor({
     metrics = [],
@@ -28,13 +34,26 @@ export class SeriesSelection implements SeriesWish {
     return met.length > 0;
   };
 
-  /** Instances may be named as answers have written them. */
+  /** Notes what the metrics have that are asked for. */
+  readonly takesDescriptor = ({ names, pmid, type }: Descriptor): boolean => {
+    if (numberSize(type) > 0) this.#hasNumbers = true;
+    else this.#texts.add(names[0] ?? formatPmid(pmid));
+    return true;
+  };
+
+  /** Why there are no numbers, in a sentence. */
+  get whyEmpty(): string {
+    return this.#hasNumbers || this.#texts.size === 0
+      ? 'There are no numbers in this time.'
+      : `There are no numbers: ${quoted([...this.#texts])} have texts or events.`;
+  }
+
+  /** Instances may be named as answers have written them, and up to their first blank. */
   readonly takesInstance = (name: string | undefined): boolean => {
     if (name === undefined || this.#instances.size === 0) return true;
-    const wanted = this.#instances.has(name) ? name : fileText(name);
-    if (!this.#instances.has(wanted)) return false;
-    this.#met.add(wanted);
-    return true;
+    const met = [name, fileText(name), shortInstanceName(name)].filter((wanted) => this.#instances.has(wanted));
+    for (const wanted of met) this.#met.add(wanted);
+    return met.length > 0;
   };
 
   /** What is asked for and is not there, in sentences. @throws ToolError where nothing is */

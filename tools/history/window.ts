@@ -5,6 +5,7 @@ import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
+import { timeText } from '../answer/numbers.ts';
 import { ToolError } from '../contract/toolError.ts';
 
 /** Times from which and up to which something lasts. */
@@ -35,7 +36,10 @@ export function askedWindow(
   const range = askedRange(asked, zone, whole);
   const { from: start = whole.start, to: end = whole.end } = range;
   const isEmpty = range.to === undefined ? compareTimes(start, end) > 0 : compareTimes(start, end) >= 0;
-  if (isEmpty) throw new ToolError("There is no time between 'from' and 'to', or the end of the archives.");
+  if (isEmpty)
+    throw new ToolError(
+      `'from' is not before 'to', or one of them is not within the records, which are from ${timeText(whole.start, zone)} to ${timeText(whole.end, zone)}.`,
+    );
   return { zone, start, end, range };
 }
 

@@ -2,6 +2,7 @@ import { compareWindows, windowBefore } from '../../formats/history/compare/comp
 import type {
   ChangedSeries,
   ChangeGroup,
+  InstanceChange,
   StructuralChanges,
   Window,
 } from '../../formats/history/compare/comparison.ts';
@@ -86,7 +87,7 @@ export const compare = defineTool({
           limit: most,
           narrow,
         });
-        const { data, cut } = structureObject(comparison.structure, room);
+        const { data, cut } = structureObject(comparison.structure, windows.shownZone, room);
         const windowObject = ({ from, to }: Window, { history }: OpenHistory): Json => ({
           host: fileText(history.host),
           from: timeText(from, windows.shownZone),
@@ -158,15 +159,21 @@ const nameOf = ({ name, instance }: Pick<ChangedSeries, 'name' | 'instance'>): s
 /** What differs beside the values; what does not is left out. */
 function structureObject(
   { goneMetrics, freshMetrics, facts, domains, intervals }: StructuralChanges,
+  shownZone: TimeZone,
   room: Room,
 ): Pick<Answer, 'data' | 'cut'> {
   const lists: readonly (readonly [name: string, items: readonly Json[]])[] = [
     [
       'instances',
-      domains.map(({ metric, gone, fresh }) => ({
+      domains.map(({ metric, gone, fresh, restarted }) => ({
         metric: fileText(metric),
-        ...(gone.length === 0 ? {} : { gone: gone.slice(0, listed).map(instanceText), goneCount: gone.length }),
-        ...(fresh.length === 0 ? {} : { fresh: fresh.slice(0, listed).map(instanceText), freshCount: fresh.length }),
+        ...countedList('gone', gone, (one) => instanceText(one, shownZone)),
+        ...countedList('fresh', fresh, (one) => instanceText(one, shownZone)),
+        ...countedList('restarted', restarted, ({ before, after, last }) => ({
+          before: fileText(before),
+          after: fileText(after),
+          ...(last === undefined ? {} : { last: timeText(last, shownZone) }),
+        })),
       })),
     ],
     [
@@ -199,13 +206,19 @@ function structureObject(
   };
 }
 
-function instanceText({
-  name,
-  cpuSeconds,
-}: {
-  readonly name: string;
-  readonly cpuSeconds: number | undefined;
-}): string {
-  const used = cpuSeconds === undefined || cpuSeconds === 0 ? '' : ` (${shortNumber(cpuSeconds) ?? 0} s of CPU)`;
-  return `${fileText(name)}${used}`;
+/** The first entries of a list and its length; nothing of one that is empty. */
+function countedList<Item>(
+  name: string,
+  items: readonly Item[],
+  objectOf: (item: Item) => Json,
+): Readonly<Record<string, Json>> {
+  return items.length === 0 ? {} : { [name]: items.slice(0, listed).map(objectOf), [`${name}Count`]: items.length };
+}
+
+function instanceText({ name, cpuSeconds = 0, last }: InstanceChange, shownZone: TimeZone): string {
+  const notes = [
+    ...(cpuSeconds === 0 ? [] : [`${shortNumber(cpuSeconds) ?? 0} s of CPU`]),
+    ...(last === undefined ? [] : [`until ${timeText(last, shownZone)}`]),
+  ];
+  return `${fileText(name)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }

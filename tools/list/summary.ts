@@ -30,6 +30,7 @@ export const summary = defineTool({
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
         ...range,
+        takesDescriptor: selection.takesDescriptor,
         span: { start, end },
         parts: 0,
         isRaw: false,
@@ -67,7 +68,7 @@ export const summary = defineTool({
           rows: page.rows,
         },
         cut: [...(page.cut === undefined ? [] : [page.cut]), ...unmet],
-        problems: [...losses.problems, ...(total === 0 ? ['There are no numbers in this time.'] : [])],
+        problems: [...losses.problems, ...(total === 0 ? [selection.whyEmpty] : [])],
       };
     }),
 });

@@ -75,6 +75,7 @@ export const values = defineTool({
         ...losses.reading,
         takesMetric: selection.takesMetric,
         takesInstance: selection.takesInstance,
+        takesDescriptor: selection.takesDescriptor,
         from: fromSeconds(first - margin),
         to: fromSeconds((bounds.at(-1) ?? first) + margin),
         bounds,
@@ -83,7 +84,8 @@ export const values = defineTool({
         throw error instanceof TooManyBins ? tooMany : error;
       });
       const unmet = selection.unmet();
-      const rows = bounds.length - 1;
+      // Times alone say nothing.
+      const rows = all.length === 0 ? 0 : bounds.length - 1;
       const chosen = largest(all, rows, top);
       const columns = chosen.slice(0, mostColumns);
       const room = new Room();
@@ -95,7 +97,7 @@ export const values = defineTool({
       ]);
       const page = room.page('intervals', rows, lines, { limit: mostRows, narrow: '' });
       const next = bounds[page.rows.length];
-      const isMore = page.rows.length < rows || isCut;
+      const isMore = page.rows.length < rows || (rows > 0 && isCut);
       return {
         data: {
           host: fileText(history.host),
@@ -121,7 +123,7 @@ export const values = defineTool({
             : []),
           ...unmet,
         ],
-        problems: [...losses.problems, ...(all.length === 0 ? ['There are no numbers in this time.'] : [])],
+        problems: [...losses.problems, ...(all.length === 0 ? [selection.whyEmpty] : [])],
       };
     }),
 });

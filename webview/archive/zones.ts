@@ -1,6 +1,7 @@
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import { momentTime } from '../../formats/history/moment/momentTime.ts';
 import { parseTypedTime } from '../../formats/pcp/time/typedTime.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
@@ -65,7 +66,7 @@ export function spanText(from: Timestamp, to: Timestamp): string {
 export function timeTyped(text: string, zone: TimeZone, start: Timestamp | undefined): Timestamp | undefined {
   const trimmed = text.trim();
   const isClock = /^\d\d:\d\d/.test(trimmed);
-  if (!isClock) return parseTypedTime(trimmed, zone);
+  if (!isClock) return momentTime(trimmed, zone, { start, end: undefined });
   if (start === undefined) return undefined;
   const [day = ''] = formatInZone(start, zone).split('T');
   return parseTypedTime(`${day} ${trimmed}`, zone);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { allRules } from '../../../formats/kindRules.ts';
 import type { Host } from '../../host.ts';
 import { bashCompletion } from './bashCompletion.ts';
 import { fishCompletion } from './fishCompletion.ts';
@@ -14,6 +15,7 @@ const scripts: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
 };
 
 /** `pcp-files completion`: prints a script that has a shell complete the commands of the program. */
-export function completion(shell: Shell, program: Command, host: Host): void {
-  host.stdout.write(scripts[shell](grammarOf(program)));
+export async function completion(shell: Shell, program: Command, host: Host): Promise<void> {
+  const code = (await allRules()).map((rule) => rule.code);
+  host.stdout.write(scripts[shell](grammarOf(program, { code })));
 }

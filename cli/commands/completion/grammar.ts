@@ -1,4 +1,4 @@
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 
 /** What can be completed: the commands with their options. */
 export interface Grammar {
@@ -22,8 +22,12 @@ export interface OptionGrammar {
   readonly value: 'none' | 'path' | 'text' | readonly string[];
 }
 
-/** The grammar of a program's command line. */
-export function grammarOf(program: Command): Grammar {
+/**
+ * The grammar of a program's command line.
+ *
+ * @param words what arguments may be that have no choices of their own, by the names of the arguments
+ */
+export function grammarOf(program: Command, words: Readonly<Record<string, readonly string[]>> = {}): Grammar {
   const help = { flag: '--help', description: 'display help for command', value: 'none' } as const;
   return {
     program: program.name(),
@@ -31,9 +35,16 @@ export function grammarOf(program: Command): Grammar {
       name: command.name(),
       description: command.description(),
       options: [...command.options.map(toOption), help],
-      choices: command.registeredArguments[0]?.argChoices,
+      choices: choicesOf(command.registeredArguments[0], words),
     })),
   };
+}
+
+function choicesOf(
+  argument: Argument | undefined,
+  words: Readonly<Record<string, readonly string[]>>,
+): readonly string[] | undefined {
+  return argument?.argChoices ?? words[argument?.name() ?? ''];
 }
 
 function toOption(option: Option): OptionGrammar {

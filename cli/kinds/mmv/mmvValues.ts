@@ -22,9 +22,10 @@ export function writeMmvValues(
   { selection, format, isForTerminal }: ValueRequest,
   output: Output,
 ): string | undefined {
-  const lines = selectedLines(file, selection, readingTime());
+  const lines = [...selectedLines(file, selection, readingTime())];
   writeBatched(format === 'csv' ? csvText(lines, isForTerminal) : ndjsonText(lines), output);
-  return problemOf(file);
+  const isEmpty = lines.length === 0 && !selection.meetsNothing;
+  return problemOf(file) ?? (isEmpty ? 'has no values' : undefined);
 }
 
 function* ndjsonText(lines: Iterable<MetricLine>): Generator<string> {

@@ -10,6 +10,11 @@ export interface DescriptorTexts {
   readonly units: string;
 }
 
+/** `u64, counter, byte`. */
+export function kindText({ type, semantics, units }: DescriptorTexts): string {
+  return [type, semantics, ...(units === '' ? [] : [units])].join(', ');
+}
+
 /** @param isRate whether a counter is shown as its rate: that is a value of its own at each time, and no counter */
 export function descriptorTexts({ type, semantics, units }: Descriptor, isRate: boolean): DescriptorTexts {
   if (isRate) return { type: 'double', semantics: 'instant', units: rateUnits(units) };

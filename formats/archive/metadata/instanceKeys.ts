@@ -24,9 +24,9 @@ const maxKeys = 1 << 20;
 
 /**
  * Distinguishes the instances of a domain. An ID is not an identity: agents reuse it for another file system or interface
- * after the first one has gone, and give a device another ID when it comes back. An instance is identified by its name at
- * the time of a record. It gets a number of its own, its key: the id that it has first, if that stands for no other
- * instance. Processes, the names of which begin with their id, keep it when they run another program.
+ * after the first one has gone, kernels for another process, and a device gets another ID when it comes back. An instance is
+ * identified by its name at the time of a record; a process is named once, by what it runs when the agent first sees it. It
+ * gets a number of its own, its key: the id that it has first, if that stands for no other instance.
  */
 export class InstanceKeys {
   /** The name of each key, the last one that it had; in the order in which they came. */
@@ -37,6 +37,8 @@ export class InstanceKeys {
   #last: IndomRecord | undefined;
   /** What ids stand for, of those that do not always stand for themselves. */
   readonly #tenancies = new Map<number, Tenancy[]>();
+  /** Times from which any of these ids stands for another instance, in order. */
+  readonly #changes: Timestamp[] = [];
   readonly #first = new Map<number, number>();
   readonly #keyOfName = new Map<string, number>();
   readonly #holders = new Map<number, number>();
@@ -74,15 +76,13 @@ export class InstanceKeys {
   keyAt(id: number, time: Timestamp): number {
     const tenancies = this.#tenancies.get(id);
     if (tenancies === undefined) return id;
-    let low = 1;
-    let high = tenancies.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const tenancy = tenancies[middle];
-      if (tenancy !== undefined && compareTimes(tenancy.time, time) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    return tenancies[low - 1]?.key ?? id;
+    const begun = countUpTo(tenancies.length, (index) => tenancies[index]?.time, time);
+    return tenancies[Math.max(1, begun) - 1]?.key ?? id;
+  }
+
+  /** A number for the time up to the next change of what ids stand for: while it is the same, so are all keys. */
+  periodAt(time: Timestamp): number {
+    return countUpTo(this.#changes.length, (index) => this.#changes[index], time);
   }
 
   #take(index: number): void {
@@ -105,14 +105,16 @@ export class InstanceKeys {
   /** An id stands for an instance of another name from a record on. */
   #name(id: number, { time }: IndomRecord, index: number): void {
     const name = this.#lastNameOf(id);
-    const key = name === '' || beginsWithId(name, id) ? id : this.#keyFor(id, name, index);
+    const key = name === '' ? id : this.#keyFor(id, name, index);
     this.#holders.set(key, id);
     this.names.set(key, name);
     const first = this.#first.get(id);
     if (first === undefined) this.#first.set(id, key);
     const tenancies = this.#tenancies.get(id);
+    if (tenancies === undefined && key === id && (first ?? id) === key) return;
+    this.#changes.push(time);
     if (tenancies !== undefined) tenancies.push({ time, key });
-    else if (key !== id || (first ?? id) !== key)
+    else
       this.#tenancies.set(id, [
         ...(first === undefined ? [] : [{ time: { seconds: -Infinity, nanoseconds: 0 }, key: first }]),
         { time, key },
@@ -159,10 +161,17 @@ export class InstanceKeys {
   }
 }
 
-/** Whether the first word of a name is the id: `004711 /usr/bin/make all`. */
-function beginsWithId(name: string, id: number): boolean {
-  const [word = ''] = /^\d{1,20}(?=\s|$)/.exec(name) ?? [];
-  return word !== '' && Number(word) === id;
+/** How many of ascending times are not behind one. */
+function countUpTo(count: number, timeAt: (index: number) => Timestamp | undefined, time: Timestamp): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = timeAt(middle);
+    if (other !== undefined && compareTimes(other, time) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The names of a metric's instances by their keys. */

@@ -3,13 +3,12 @@ import type { Finding, Message, Place } from '../finding.ts';
 import { messageOf } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Severity } from '../severity.ts';
+import { toPlainText } from './explainedRule.ts';
 import type { FileReport } from './fileReport.ts';
 import { fileOf } from './fileReport.ts';
 
 /** What a SARIF log says beside the findings. */
 export interface SarifContext {
-  /** Every rule that was applied; a finding's rule is among them. */
-  readonly rules: readonly Rule[];
   readonly toolName: string;
   readonly toolVersion: string;
   /** The tool's page. */
@@ -27,10 +26,11 @@ const levels = { error: 'error', warning: 'warning', info: 'note', hint: 'note' 
   Result.level
 >;
 
-/** The findings as a SARIF 2.1.0 log with one run. */
+/** The findings as a SARIF 2.1.0 log with one run, which describes the rules that the findings are of. */
 export function toSarifLog(files: readonly FileReport[], context: SarifContext): Log {
-  const ruleIndexes = new Map(context.rules.map(({ code }, index) => [code, index]));
-  const { toolName, toolVersion, toolUri, rules } = context;
+  const rules = usedRules(files);
+  const ruleIndexes = new Map(rules.map(({ code }, index) => [code, index]));
+  const { toolName, toolVersion, toolUri } = context;
   return {
     $schema: schemaUri,
     version: '2.1.0',
@@ -55,6 +55,12 @@ export function toSarifLog(files: readonly FileReport[], context: SarifContext):
   };
 }
 
+/** The rules of findings, by their codes. */
+function usedRules(files: readonly FileReport[]): readonly Rule[] {
+  const byCode = new Map(files.flatMap(({ findings }) => findings.map(({ rule }) => [rule.code, rule] as const)));
+  return [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
 function toDescriptor(rule: Rule, context: SarifContext): ReportingDescriptor {
   const { why, example, fix } = rule.documentation;
   return {
@@ -74,11 +80,6 @@ function toDescriptor(rule: Rule, context: SarifContext): ReportingDescriptor {
 /** `pma/date-gap` as `PmaDateGap`, the form SARIF asks of names. */
 function toPascalCase(code: string): string {
   return code.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Markdown as our rules use it, without its backquotes and emphasis. */
-function toPlainText(markdown: string): string {
-  return markdown.replace(/[`*]/g, '');
 }
 
 function toResult(finding: Finding, report: FileReport, ruleIndex: number, context: SarifContext): Result {

@@ -2,6 +2,7 @@ import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import type { Aggregate } from './binnedSeries.ts';
 import type { CounterWraps } from '../series/counterWraps.ts';
+import type { SecondsRange } from './rangeFigures.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
 
 /** Values not of an interval, but of its beginning: as PCP interpolates them, or with levels on a line between records. */
@@ -13,6 +14,15 @@ export interface BinRequest extends ReadOptions, SeriesWish {
   /** Which falls of counters are taken for wraps; none if missing. */
   readonly wraps?: CounterWraps | undefined;
   readonly aggregate: Aggregate | Interpolation;
+  /** The range that figures of each series are wanted of, in seconds since 1970; none if missing, or for values of beginnings. */
+  readonly figuresOf?: SecondsRange;
+}
+
+/** What a series comes to in a range, whatever the intervals. */
+export interface SeriesFigures {
+  readonly mean: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** One metric or instance in intervals. */
@@ -25,4 +35,6 @@ export interface MetricBins {
   readonly at: (bin: number) => number;
   /** How much of it has a value, from 0 to 1. */
   readonly coveredAt: (bin: number) => number;
+  /** Missing where none were asked for. */
+  readonly figures?: SeriesFigures;
 }

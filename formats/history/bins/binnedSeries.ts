@@ -1,3 +1,4 @@
+import type { RangeFigures } from './rangeFigures.ts';
 import type { Gap, Sample } from '../series/seriesSink.ts';
 
 /** How values of an interval become one. `sum` is how far a counter rose. */
@@ -15,6 +16,8 @@ export interface IntervalSeries {
   at(bin: number): number;
   /** How many seconds of an interval have a value. */
   coveredAt(bin: number): number;
+  /** What the series comes to in a range; missing where that is not asked for. */
+  readonly figures?: RangeFigures | undefined;
 }
 
 /** One series in intervals, of which each has a value that sums it up. */
@@ -25,6 +28,7 @@ export class BinnedSeries implements IntervalSeries {
   readonly #bounds: Float64Array;
   readonly #isCounter: boolean;
   readonly #aggregate: Aggregate;
+  readonly figures: RangeFigures | undefined;
   /** The level that holds since a time; NaN for none. */
   #since = NaN;
   #level = NaN;
@@ -32,10 +36,11 @@ export class BinnedSeries implements IntervalSeries {
   #bin = 0;
 
   /** @param bounds where intervals begin and the last one ends, ascending */
-  constructor(bounds: Float64Array, isCounter: boolean, aggregate: Aggregate) {
+  constructor(bounds: Float64Array, isCounter: boolean, aggregate: Aggregate, figures?: RangeFigures) {
     this.#bounds = bounds;
     this.#isCounter = isCounter;
     this.#aggregate = aggregate;
+    this.figures = figures;
     this.#values = new Float64Array(bounds.length - 1);
     this.#covered = new Float64Array(bounds.length - 1);
   }
@@ -45,6 +50,7 @@ export class BinnedSeries implements IntervalSeries {
       this.holdTo(time);
       this.#since = time;
       this.#level = value * factor;
+      this.figures?.addValue(time, this.#level);
     } else if (!Number.isNaN(rate)) this.#spread(time - elapsed, time, rate * factor);
   }
 
@@ -72,6 +78,7 @@ export class BinnedSeries implements IntervalSeries {
 
   /** Shares a value out among the intervals that it is in. */
   #spread(from: number, to: number, value: number): void {
+    this.figures?.addPiece(from, to, value);
     const bounds = this.#bounds;
     const count = bounds.length - 1;
     if (from < (bounds[this.#bin] ?? 0)) this.#bin = 0;

@@ -14,6 +14,7 @@ import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { BinRequest, MetricBins } from './binRequest.ts';
 import type { IntervalSeries } from './binnedSeries.ts';
 import { BinnedSeries } from './binnedSeries.ts';
+import { RangeFigures } from './rangeFigures.ts';
 import { InterpolatedSeries } from './interpolatedSeries.ts';
 import type { WrapOf } from '../series/counterWraps.ts';
 import { JoinedLines } from '../series/joinedLines.ts';
@@ -92,21 +93,28 @@ export class HistoryBins implements PartVisitor {
     const { bounds, aggregate } = this.#request;
     const isRate = descriptor.semantics === counter && aggregate !== 'sum';
     const scale = isRate ? (timeUnitsPerSecond(descriptor.units) ?? 1) : 1;
+    const { figures } = series;
     return {
       descriptor,
       instance,
       at: (bin) => series.at(bin) / scale,
       coveredAt: (bin) => series.coveredAt(bin) / ((bounds[bin + 1] ?? NaN) - (bounds[bin] ?? NaN)),
+      ...(figures === undefined
+        ? {}
+        : { figures: { mean: figures.mean / scale, min: figures.min / scale, max: figures.max / scale } }),
     };
   }
 
   #newSeries({ semantics, type }: Descriptor): IntervalSeries {
-    const { aggregate } = this.#request;
+    const { aggregate, figuresOf: range } = this.#request;
     this.#cellsLeft -= this.#bounds.length;
     if (this.#cellsLeft < 0) throw new TooManyBins();
     const isCounter = semantics === counter;
-    if (aggregate !== 'interpolated' && aggregate !== 'linear')
-      return new BinnedSeries(this.#bounds, isCounter, aggregate);
+    if (aggregate !== 'interpolated' && aggregate !== 'linear') {
+      const base = this.#base;
+      const figures = range && new RangeFigures({ from: range.from - base, to: range.to - base });
+      return new BinnedSeries(this.#bounds, isCounter, aggregate, figures);
+    }
     const isInteger = type !== typeCodes.float && type !== typeCodes.double;
     const kind = { isCounter, isDiscrete: semantics === discrete, isInteger, isLinear: aggregate === 'linear' };
     return new InterpolatedSeries(this.#bounds, kind);

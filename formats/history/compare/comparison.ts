@@ -52,11 +52,23 @@ export interface FactChange {
   readonly after: string;
 }
 
-/** An instance that is in one of the windows only. */
+/** An instance that came or went. */
 export interface InstanceChange {
   readonly name: string;
   /** Seconds of CPU time that a process took in the window; undefined for other instances. */
   readonly cpuSeconds: number | undefined;
+  /** When one that came was there first; undefined for one that went. */
+  readonly first: Timestamp | undefined;
+  /** When it was there last; undefined for one that is still there. */
+  readonly last: Timestamp | undefined;
+}
+
+/** A process that went, and one with the same program and arguments that came. */
+export interface RestartedProcess {
+  readonly before: string;
+  readonly after: string;
+  /** When the first was there last. */
+  readonly last: Timestamp | undefined;
 }
 
 /** The instances of a domain that came or went: those that took most time of a CPU first, else by their names. */
@@ -64,8 +76,10 @@ export interface DomainChange {
   readonly indom: number;
   /** One of the metrics that have it. */
   readonly metric: string;
+  /** Instances of the first window that are not in the second, or not up to its end. */
   readonly gone: readonly InstanceChange[];
   readonly fresh: readonly InstanceChange[];
+  readonly restarted: readonly RestartedProcess[];
 }
 
 /** Metrics that are logged at another interval, in seconds. */

@@ -9,4 +9,6 @@ export interface GatheredWindows {
   /** Lines by the names of the metrics. */
   readonly lines: readonly ComparedLine[];
   readonly table: SampleTable;
+  /** Time from which the seconds of lines and samples count, in seconds since 1970. */
+  readonly base: number;
 }

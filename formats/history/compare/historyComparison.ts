@@ -102,7 +102,7 @@ export class HistoryComparison implements PartVisitor {
     this.#endAt(this.#now);
     const { b } = this.#request;
     return finishComparison(
-      { a: this.#a, b, lines: this.#lines.all.map(({ line }) => line), table: this.#table },
+      { a: this.#a, b, lines: this.#lines.all.map(({ line }) => line), table: this.#table, base: this.#base },
       this.#parted,
     );
   }

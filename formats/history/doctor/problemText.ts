@@ -21,6 +21,7 @@ export function problemMessage(problem: HostProblem, zone: TimeZone): Message {
   const valueText = (value: number): string => shortHumanText(rule.unit, rounded(value * (rule.factor ?? 1)));
   const args = {
     instance: instanceText(problem),
+    instances: problem.instances?.length ?? 1,
     count: Math.round(main.mean),
     mean: valueText(main.mean),
     worst: valueText(main.worst),
@@ -47,13 +48,13 @@ function templateOf({ rule: { rule, check }, main }: HostProblem): string {
 /** Number of instances that are named. */
 const named = 3;
 
-/** `/dev/sdb1 (/srv)`, `cpu0, cpu1, cpu2 and 5 others`, or `4 × solver`. */
+/** `/dev/sdb1 (/srv)`, `cpu0 and cpu1`, `cpu0, cpu1, cpu2 and 5 others`, or `4 × solver`. */
 function instanceText({ rule, instance = '', instances, mount }: HostProblem): string {
   if (instances === undefined) return mount === undefined ? instance : `${instance} (${mount})`;
   if (rule.hasManyInstances === true) return `${instances.length} × ${programOf(instance)}`;
-  const text = instances.slice(0, named).join(', ');
   const others = instances.length - named;
-  return others > 0 ? t`${text} and ${counted(others, 'other')}` : text;
+  if (others > 0) return t`${instances.slice(0, named).join(', ')} and ${counted(others, 'other')}`;
+  return t`${instances.slice(0, -1).join(', ')} and ${instances.at(-1) ?? ''}`;
 }
 
 /** Three digits are enough for a message. */

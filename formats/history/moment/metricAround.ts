@@ -30,7 +30,8 @@ export class MetricAround {
   readonly #records: RecordsOfMetric;
   readonly #keys: InstanceKeys | undefined;
   readonly #factor: number;
-  readonly #isPrintedRate: boolean;
+  /** Whether its values are rates as they are. */
+  readonly isPrintedRate: boolean;
 
   /**
    * @param descriptor with the semantics and units that the metric really has
@@ -46,7 +47,7 @@ export class MetricAround {
     const timeline = indoms.get(descriptor.indom);
     const units = decodeUnits(descriptor.units);
     this.descriptor = descriptor;
-    this.#isPrintedRate = operandKind(descriptor).isPrintedRate;
+    this.isPrintedRate = operandKind(descriptor).isPrintedRate;
     this.#around = around;
     this.#records = around.of(descriptor.pmid);
     this.#keys = timeline && InstanceKeys.of(timeline);
@@ -92,7 +93,7 @@ export class MetricAround {
     const { ends } = this;
     if (ends === undefined || this.hasMark) return NaN;
     const after = ends.to.values.get(key);
-    if (this.#isPrintedRate) return typeof after === 'number' ? after * this.seconds : NaN;
+    if (this.isPrintedRate) return typeof after === 'number' ? after * this.seconds : NaN;
     const before = ends.from.values.get(key) ?? (fromZero && this.isCounter ? 0 : undefined);
     if (typeof after !== 'number' || typeof before !== 'number') return NaN;
     const difference = after - before;

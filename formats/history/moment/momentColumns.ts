@@ -98,11 +98,12 @@ function computedUnits(dimension: HumanDimension, most: number | undefined): Pic
 /** The units in which a metric was recorded. */
 function unitsOf(
   name: string,
-  { descriptor: { units } }: MetricAround,
-  isRate: boolean,
+  { descriptor: { units }, isPrintedRate }: MetricAround,
+  isWantedAsRate: boolean,
   most: number | undefined,
 ): Pick<MomentColumn, 'unit' | 'human'> {
   const decoded = decodeUnits(units);
+  const isRate = isWantedAsRate && !isPrintedRate;
   const human: HumanUnit | undefined = humanUnit({ name, units: decoded, isRate }, {});
   return {
     unit: isRate ? rateUnits(units) : formatUnits(decoded),

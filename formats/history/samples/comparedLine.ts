@@ -21,6 +21,8 @@ export interface LoggedMetric {
   /** Descriptor in the first archive of the window; undefined where the window has no value of the metric. */
   readonly descriptor: Descriptor | undefined;
   readonly records: number;
+  /** When the last record is of, in seconds; NaN without any. */
+  readonly until: number;
   /** The usual interval in seconds; NaN where it is not known. */
   readonly interval: number;
   /** Whether most intervals are about as long: else the metric is logged when it changes. */
@@ -77,6 +79,10 @@ class LoggedWindow implements LoggedMetric {
   get isRegular(): boolean {
     const mean = (this.#time - this.#from) / (this.records - 1);
     return this.records >= leastRecords && Math.abs(mean / this.interval - 1) <= regularTolerance;
+  }
+
+  get until(): number {
+    return this.#time;
   }
 
   get interval(): number {

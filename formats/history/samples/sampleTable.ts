@@ -116,7 +116,9 @@ export class SampleTable implements BlockTable {
       const kept = samples.kept;
       if (row.stretch !== this.#stretch || wasAbsent(row, block)) row.lastTime = NaN;
       row.stretch = this.#stretch;
+      if (!samples.isSeen) samples.firstSeen = block.cells[timeCell] ?? NaN;
       samples.isSeen = true;
+      samples.lastSeen = block.cells[(block.rows - 1) * block.stride + timeCell] ?? NaN;
       if (isCounter) this.#addCounter(row, samples, block, column);
       else this.#addLevels(row, samples, block, column);
       row.seenRecords = block.recordsBefore + block.rows;

@@ -27,6 +27,9 @@ export class WindowSamples {
   #shift = 0;
   /** Whether the series was there at all: of a counter that was there once there is no rate. */
   isSeen = false;
+  /** When it was there first and last, in seconds. */
+  firstSeen = NaN;
+  lastSeen = NaN;
   #area = 0;
   seconds = 0;
   least = Infinity;

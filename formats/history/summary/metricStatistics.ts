@@ -59,6 +59,8 @@ export class MetricStatistics {
   /** IDs of instances by their position in the last value set, and the series of these. */
   #order = new Int32Array(0);
   readonly #seriesAt: number[] = [];
+  /** Period of the keys in which these IDs have these series. */
+  #period = -1;
   /** Counter wraps by the position of instances in the last value set. */
   readonly #wrapAt: (CounterWrap | undefined)[] = [];
   readonly #wraps = new Map<number, CounterWrap | undefined>();
@@ -117,11 +119,14 @@ export class MetricStatistics {
   #hasSameInstances(cursor: ResultCursor, length: number): boolean {
     if (length !== this.#block.width) return false;
     if (!cursor.hasInstances(this.#order)) return false;
-    return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, length);
+    return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, this.#keys, length);
   }
 
   /** Whether a value set has the series of the block, where IDs do not always stand for the same instance. */
-  #hasSameKeys(cursor: ResultCursor, length: number): boolean {
+  #hasSameKeys(cursor: ResultCursor, keys: InstanceKeys, length: number): boolean {
+    const period = keys.periodAt(cursor);
+    if (period === this.#period) return true;
+    this.#period = period;
     for (let i = 0; i < length; i++)
       if (this.#seriesOf(cursor.instanceAt(i), cursor) !== this.#seriesAt[i]) return false;
     return true;
@@ -131,6 +136,7 @@ export class MetricStatistics {
   #learnInstances(cursor: ResultCursor, length: number, time: number): void {
     this.flush();
     const before = this.#seriesAt.slice(0, this.#block.width);
+    this.#period = this.#keys?.periodAt(cursor) ?? -1;
     if (length !== this.#block.width) {
       this.#block.resize(length);
       this.#order = new Int32Array(length);

@@ -4,6 +4,7 @@ import type { TimeZone } from './timeZone.ts';
 import type { Timestamp } from './timestamp.ts';
 import { formatUtc, parseTime } from './timestamp.ts';
 
+const secondsPerDay = 86_400;
 const epochTime = /^(\d{1,12})(?:\.(\d{1,9}))?$/;
 /** Date, hours and minutes, seconds with their part, zone; what is missing is taken as 0. */
 const isoTime = /^(\d{4,6}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:[.,]\d{1,9})?)?)?(Z|[+-]\d\d:?\d\d)?$/;
@@ -24,4 +25,15 @@ export function parseTypedTime(
   if (time === undefined || !formatUtc(time).startsWith(date)) return undefined;
   if (ownZone !== undefined) return parseTime(`${local}${ownZone}`);
   return { ...time, seconds: localTime(time.seconds, zone, which) };
+}
+
+/** When the clocks of a zone show a time while it has an abbreviation, `CEST`; undefined where it never has it then. */
+export function wallClockTime(local: string, zone: TimeZone, abbreviation: string): Timestamp | undefined {
+  const shown = parseTypedTime(`${local}Z`, zone);
+  if (shown === undefined) return undefined;
+  // The offsets on both sides of a change of the clock.
+  const found = [-secondsPerDay, secondsPerDay]
+    .map((distance) => zone.offsetAt(shown.seconds + distance))
+    .find((one) => one.abbreviation.toUpperCase() === abbreviation);
+  return found && { ...shown, seconds: shown.seconds - found.offset };
 }

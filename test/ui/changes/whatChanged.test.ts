@@ -152,12 +152,12 @@ suite('what changed in the history of a host', function () {
     const view = viewer.content.getByRole('region', { name: 'Changes', exact: true });
     await view.getByText('What changed: 2026-06-18 00:29:02 – 00:41:02 UTC').waitFor();
     await view.getByText(/series changed, in \d+ groups/).waitFor();
-    await view.getByText(/^1 new instance in 3\.9 /).waitFor();
+    await view.getByText(/^1 new process$/).waitFor();
     await view.getByText(/048213 clamscan --recursive --infected \/srv \(.* of CPU\)/).waitFor();
     await workbench.screenshot('history-changes');
     await view.getByRole('combobox', { name: 'Compared with' }).selectOption('day');
     await view.getByText('2026-06-17 00:29:02 – 00:41:02 UTC').waitFor();
-    await view.getByText(/^2 new instances in 3\.9 /).waitFor();
+    await view.getByText(/^2 new processes$/).waitFor();
     await workbench.screenshot('history-changes-day');
     assert.deepEqual(await viewer.seriousFaults(), []);
   });

@@ -103,17 +103,22 @@ suite('instances by their names', () => {
     assert.ok(keys.areIds);
   });
 
-  test('of processes are their numbers, whatever they run', async () => {
+  test('of processes differ where a number is that of another one', async () => {
     const keys = await keysOf([
-      { time: 0, instances: named([1, '000001 init'], [4711, '004711 sh -c make']) },
-      { time: 20, instances: named([1, '000001 init'], [4711, '004711 make']) },
+      { time: 0, instances: named([1, '000001 init'], [373, '000373 (kworker/0:1)']) },
+      { time: 20, instances: named([1, '000001 init'], [373, '000373 gvfsd-dnssd']) },
     ]);
     assert.deepEqual(
       [...keys.names],
       [
         [1, '000001 init'],
-        [4711, '004711 make'],
+        [373, '000373 (kworker/0:1)'],
+        [373 + step, '000373 gvfsd-dnssd'],
       ],
+    );
+    assert.deepEqual(
+      [-5, 0, 19, 20, 99].map((time) => keys.periodAt(at(time))),
+      [0, 0, 0, 1, 1],
     );
   });
 

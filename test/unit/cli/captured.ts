@@ -15,12 +15,14 @@ export interface Surroundings {
   readonly stdin?: readonly (string | Uint8Array)[];
   /** Whether stdout and stderr are a terminal. */
   readonly isTTY?: boolean;
+  /** Characters of a line of the terminal. */
+  readonly columns?: number;
   readonly onStop?: Host['onStop'];
 }
 
 /** Runs a command line in this process. */
 export async function runCaptured(args: readonly string[], surroundings: Surroundings = {}): Promise<Captured> {
-  const { cwd = process.cwd(), env = {}, stdin = [], isTTY = false } = surroundings;
+  const { cwd = process.cwd(), env = {}, stdin = [], isTTY = false, columns } = surroundings;
   const printed = { stdout: '', stderr: '' };
   let code: ExitCode = 0;
   const output = (name: keyof typeof printed): Output => ({
@@ -34,6 +36,7 @@ export async function runCaptured(args: readonly string[], surroundings: Surroun
     stdin: chunksOf(stdin),
     stdout: output('stdout'),
     stderr: output('stderr'),
+    terminalColumns: () => columns,
     onStop: surroundings.onStop,
     raiseExitCode: (raised) => {
       if (raised > code) code = raised;

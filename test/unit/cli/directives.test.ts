@@ -56,7 +56,10 @@ suite('comments that switch rules off', () => {
     assert.deepEqual(await check(withLine('pcp-files-disable-line pma/number, pma/nmuber')), [
       '13:44: warning: There is no rule pma/nmuber, so this comment does not switch it off. Did you mean pma/number? [directive/no-effect]',
     ]);
-    assert.match((await check(withLine('pcp-files-disable-line no-such/thing')))[1] ?? '', /docs\/rules\.md lists all/);
+    assert.match(
+      (await check(withLine('pcp-files-disable-line no-such/thing')))[1] ?? '',
+      /pcp-files explain lists all/,
+    );
     assert.deepEqual(codes(await check(goodPma.replace('METADATA:', '# pcp-files-disable-file\n\nMETADATA:'))), [
       '4 directive/no-effect',
     ]);

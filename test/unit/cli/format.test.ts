@@ -38,6 +38,16 @@ suite('format', () => {
     assert.deepEqual([code, stdout], [0, '0 of 2 files changed\n']);
   });
 
+  test('refuses what is no text', async () => {
+    const bytes = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256);
+    const rubbish = createFolder({ 'a.pma': bytes, 'b.pmlogger': bytes, 'c.pma': goodPma.replace('sda', 'sd\0') });
+    const { code, stdout, stderr } = await runCaptured(['format', '--check', rubbish]);
+    removeFolder(rubbish);
+    assert.equal(code, 2, stdout);
+    assert.match(stderr, /a\.pma: is binary, and only text can be formatted.*\n.*b\.pmlogger: is binary/);
+    assert.doesNotMatch(stderr, /c\.pma/);
+  });
+
   test('--check tells only, by the exit code too', async () => {
     const file = path.join(folder, 'sub/ragged.pma');
     const { code, stdout } = await runCaptured(['format', '--check', '--quiet', folder]);

@@ -52,6 +52,15 @@ for (const kind of syntaxKindIds) {
       }
     });
 
+    test('findings of all severities show their lines', async () => {
+      const { stdout } = await runCaptured(['check', '--kind', kind, ...names.map((name) => join(fixtures, name))]);
+      const lines = stdout.split('\n');
+      const alone = lines.filter(
+        (line, at) => /:\d+:\d+: (?:error|warning|info|hint): /.test(line) && !/^ +\d+ \|/.test(lines[at + 1] ?? ''),
+      );
+      assert.deepEqual(alone, []);
+    });
+
     test('a stream is of the kind that is given, or that its name says', async () => {
       const chosen = await runCaptured(['check', '--kind', kind, '--fail-on', 'warning', '-'], { stdin: [text] });
       assert.equal(chosen.code, 0, chosen.stdout + chosen.stderr);

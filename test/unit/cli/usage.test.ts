@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { allRules } from '../../../formats/kindRules.ts';
 import { runCaptured } from './captured.ts';
 
 suite('command line', () => {
@@ -9,6 +10,63 @@ suite('command line', () => {
     assert.match(help.stdout, /^Usage: pcp-files .*check .*info .*dump .*values /s);
     const checkHelp = await runCaptured(['check', '--help']);
     assert.match(checkHelp.stdout, /--format .*--fail-on .*--rule .*--kind .*--quiet .*--no-color .*Exit code: 0/s);
+  });
+
+  test('fits its help into a narrow terminal', async () => {
+    for (const command of ['check', 'values', 'compare', 'explain', '']) {
+      const { stdout } = await runCaptured([...(command === '' ? [] : [command]), '--help'], {
+        isTTY: true,
+        columns: 40,
+      });
+      const long = stdout.split('\n').filter((line) => line.length > 40);
+      // Commands, and what is written without blanks.
+      assert.deepEqual(
+        long.filter(
+          (line) =>
+            !/^ +(?:pcp-files |\w+ \[options\])/.test(line) &&
+            line.trim().includes(' ') &&
+            !/^ *-?-?\S+(?: [<[]\S+)?$/.test(line),
+        ),
+        [],
+      );
+    }
+    const wide = await runCaptured(['values', '--help'], { isTTY: true, columns: 140 });
+    assert.ok(wide.stdout.split('\n').some((line) => line.length > 110));
+  });
+
+  test('offers what a command can use, and nothing twice', async () => {
+    const helpOf = async (command: string): Promise<string> =>
+      (await runCaptured([command, '--help'], { columns: 200 })).stdout;
+    for (const command of ['at', 'compare', 'doctor', 'export', 'plot', 'report', 'summary']) {
+      const help = await helpOf(command);
+      assert.match(help, /\(choices: "archive"\)/, command);
+      assert.doesNotMatch(help, /--stdin-filename/, command);
+    }
+    for (const command of ['dump', 'diff', 'values'])
+      assert.match((await helpOf(command)).replaceAll(/\s+/g, ' '), /\(choices: "mmv", "archive"\)/, command);
+    for (const command of ['check', 'info', 'format']) assert.match(await helpOf(command), /--stdin-filename/, command);
+    assert.equal((await helpOf('report')).match(/^ +path /gm)?.length, 1);
+  });
+
+  test('explains rules by their codes', async () => {
+    const { code, stdout } = await runCaptured(['explain', 'archive/length-mismatch', 'host/disk-busy']);
+    assert.equal(code, 0);
+    assert.match(stdout, /^archive\/length-mismatch: .+\n\nSeverity: error\.\n\n.+\n\nFix: .+\n\nhost\/disk-busy: /s);
+    const narrow = await runCaptured(['explain', 'pma/date-gap'], { columns: 50 });
+    assert.ok(narrow.stdout.split('\n').every((line) => line.length <= 50 || line.startsWith(' ')));
+    const area = await runCaptured(['explain', 'host']);
+    assert.ok(area.stdout.split('\n').every((line) => line === '' || line.startsWith('host/')));
+    const all = await runCaptured(['explain']);
+    for (const { code: one } of await allRules()) assert.ok(all.stdout.includes(`${one} `), one);
+    const unknown = await runCaptured(['explain', 'pma/date-gp']);
+    assert.deepEqual(unknown, {
+      code: 2,
+      stdout: '',
+      stderr:
+        "pcp-files: pma/date-gp: unknown rule 'pma/date-gp'; did you mean 'pma/date-gap'? 'pcp-files explain' lists all rules\n",
+    });
+    const completion = await runCaptured(['completion', 'bash']);
+    assert.match(completion.stdout, / {4}explain\)\n.*archive\/length-mismatch/);
   });
 
   const wrong: Readonly<Record<string, [args: readonly string[], words: RegExp]>> = {

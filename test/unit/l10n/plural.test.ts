@@ -15,4 +15,11 @@ suite('plural', () => {
     assert.equal(renderTemplate(template, { count: 1, total: 2, name: 'x' }), '1 entry of 2 entries in x');
     assert.equal(renderTemplate('{count:entry}', {}), '{count:entry}');
   });
+
+  test('chooses the form of a word without the number', () => {
+    const template = '{name} {count?was|were} full';
+    assert.equal(renderTemplate(template, { count: 1, name: 'a' }), 'a was full');
+    assert.equal(renderTemplate(template, { count: 2, name: 'a and b' }), 'a and b were full');
+    assert.equal(renderTemplate('{count?was|were}', {}), '{count?was|were}');
+  });
 });

@@ -19,7 +19,7 @@ function faultsOf(text: string): readonly (readonly [part: string, message: stri
 const faulty: readonly (readonly [content: object, part: string, message: RegExp])[] = [
   [{ rule: {} }, '"rule"', /^"rule" is unknown, so it has no effect\. Did you mean "rules"\?$/],
   [{ rules: { 'pma/dategap': 'off' } }, '"pma/dategap"', /There is no rule .* Did you mean "pma\/date-gap"\?$/],
-  [{ rules: { 'web/x': 'off' } }, '"web/x"', /docs\/rules\.md lists all rules\.$/],
+  [{ rules: { 'web/x': 'off' } }, '"web/x"', /pcp-files explain lists all rules\.$/],
   [{ rules: { 'pma/number': 'none' } }, '"none"', /^This is no severity, so the rule keeps its own\./],
   [{ rules: [] }, '[]', /^An object is expected here/],
   [{ host: { 'pma/number': 1 } }, '"pma/number"', /^There is no rule/],

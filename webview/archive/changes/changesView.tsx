@@ -121,7 +121,7 @@ function Others({ changes: { others } }: { readonly changes: Changes }): JSX.Ele
       <h2>{t`Other differences`}</h2>
       <dl class="changes-others">
         {others.map(({ title, text }) => (
-          <div key={title}>
+          <div key={`${title} ${text}`}>
             <dt>{title}</dt>
             <dd>{text}</dd>
           </div>

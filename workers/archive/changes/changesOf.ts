@@ -2,6 +2,7 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ChangedSeries, ChangeGroup, Comparison } from '../../../formats/history/compare/comparison.ts';
 import { numberText, seriesName } from '../../../formats/history/compare/seriesTexts.ts';
 import { structureTexts } from '../../../formats/history/compare/structure/structureTexts.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { ChangedGroup, ChangedNumbers, Changes, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 
@@ -13,7 +14,11 @@ const mostPoints = 48;
 const singleInstance = -1;
 
 /** A comparison as the viewer shows it. */
-export function changesOf(archive: Archive, { a, compared, changed, groups, structure, cpus }: Comparison): Changes {
+export function changesOf(
+  archive: Archive,
+  { a, compared, changed, groups, structure, cpus }: Comparison,
+  zone: TimeZone,
+): Changes {
   const placeOf = placesIn(archive);
   return {
     before: a,
@@ -21,7 +26,7 @@ export function changesOf(archive: Archive, { a, compared, changed, groups, stru
     changed,
     groups: groups.slice(0, mostGroups).map((group) => groupOf(group, placeOf, cpus)),
     groupCount: groups.length,
-    others: structureTexts(structure, '→').map(({ title, text }) => ({ title, text })),
+    others: structureTexts(structure, zone, '→').map(({ title, text }) => ({ title, text })),
   };
 }
 

@@ -30,7 +30,8 @@ export async function compareRange(
 ): Promise<Changes> {
   const { start = from, end = to } = session.snapshot?.span ?? {};
   const b: Window = { from, to, ...(compareTimes(to, end) >= 0 ? { isToEnd: true } : {}) };
-  const a = baselineOf(baseline, b, start, timeZoneOf(zone) ?? utc);
+  const shownZone = timeZoneOf(zone) ?? utc;
+  const a = baselineOf(baseline, b, start, shownZone);
   if (a === undefined) return noChanges;
   await named({ from: a.from, to });
   const { archive } = session;
@@ -46,7 +47,7 @@ export async function compareRange(
       onShare(Math.min(1, Math.max(0, done / (seconds[0] + seconds[1]))));
     },
   });
-  return changesOf(archive, comparison);
+  return changesOf(archive, comparison, shownZone);
 }
 
 /** Undefined where nothing was recorded of it. */

@@ -4,7 +4,7 @@ import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
-import { isClockTime, momentTime } from '../../../../formats/history/moment/momentTime.ts';
+import { isRelativeTime, momentTime } from '../../../../formats/history/moment/momentTime.ts';
 import type { CompareRequest } from './compareRequest.ts';
 
 /** Two windows, and whether the first may begin later than it does, behind a restart. */
@@ -44,9 +44,10 @@ export function chosenWindows(
 }
 
 function ofOne({ from, to, andFrom, andTo }: Times, zone: TimeZone, span: Window): ChosenWindows {
-  const time = (option: string, typed: string | undefined): Timestamp | undefined => timeOf(option, typed, zone, span);
-  const [start, end] = [time('--from', from), time('--to', to)];
-  const [andStart, andEnd] = [time('--and-from', andFrom), time('--and-to', andTo)];
+  const start = timeOf('--from', from, zone, span);
+  const end = timeOf('--to', to, zone, span, start);
+  const andStart = timeOf('--and-from', andFrom, zone, span);
+  const andEnd = timeOf('--and-to', andTo, zone, span, andStart);
   if (andStart !== undefined || andEnd !== undefined) {
     const middle = end ?? andStart;
     const a = { from: start ?? span.from, ...endOf(middle, span) };
@@ -72,17 +73,17 @@ function ofTwo({ from, to, andFrom, andTo }: Times, zone: TimeZone, first: Windo
     [fromOption, toOption]: readonly [string, string],
     start: string | undefined,
     end: string | undefined,
-  ): Window => ({
-    from: timeOf(fromOption, start, zone, span) ?? span.from,
-    ...endOf(timeOf(toOption, end, zone, span), span),
-  });
+  ): Window => {
+    const begin = timeOf(fromOption, start, zone, span) ?? span.from;
+    return { from: begin, ...endOf(timeOf(toOption, end, zone, span, begin), span) };
+  };
   const a = windowOf(first, ['--from', '--to'], from, to);
   if (andFrom !== undefined || andTo !== undefined)
     return { a, b: windowOf(second, ['--and-from', '--and-to'], andFrom, andTo), mayCutFirst: false };
   for (const typed of [from, to])
-    if (typed !== undefined && !isClockTime(typed))
+    if (typed !== undefined && !isRelativeTime(typed))
       throw new TimeProblem(
-        `'${typed}' is a time of the first archive: write --and-from or --and-to as well, or a time of day that is meant of both`,
+        `'${typed}' is a time of the first archive: write --and-from or --and-to as well, or a time that is meant of both, such as 09:00 or +1h`,
       );
   return { a, b: windowOf(second, ['--from', '--to'], from, to), mayCutFirst: false };
 }
@@ -92,10 +93,17 @@ function endOf(typed: Timestamp | undefined, { to }: Window): Pick<Window, 'to' 
   return typed === undefined ? { to, isToEnd: true } : { to: typed };
 }
 
-function timeOf(option: string, typed: string | undefined, zone: TimeZone, span: Window): Timestamp | undefined {
+/** @param origin what a distance counts from; the start of the span if missing */
+function timeOf(
+  option: string,
+  typed: string | undefined,
+  zone: TimeZone,
+  span: Window,
+  origin = span.from,
+): Timestamp | undefined {
   if (typed === undefined) return undefined;
   const which = option.endsWith('from') ? 'earlier' : 'later';
-  const time = momentTime(typed, zone, { start: span.from, end: span.to }, which);
+  const time = momentTime(typed, zone, { start: span.from, end: span.to }, { origin, which });
   if (time === undefined) throw new TimeProblem(`${option}: '${typed}' is not a time; see 'pcp-files compare --help'`);
   return time;
 }

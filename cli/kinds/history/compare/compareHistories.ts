@@ -50,7 +50,10 @@ async function compareOpened(
   const zone = zoneOf(first.history.zone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
   const isOne = first === second;
-  const windows = chosenWindows(request, zone, await spanOf(first), isOne ? undefined : await spanOf(second));
+  const [before, after] = [await spanOf(first), await spanOf(second)];
+  if (before === undefined) return noRecords(first);
+  if (after === undefined) return noRecords(second);
+  const windows = chosenWindows(request, zone, before, isOne ? undefined : after);
   if (typeof windows === 'string') return windows;
   const { isAll, selection } = request;
   const reading = ({ history, losses }: OpenHistory) => ({ history, losses, onProgress: progress.show });
@@ -62,13 +65,18 @@ async function compareOpened(
     return problem === undefined || isOne ? problem : `${path}: ${problem}`;
   });
   writeBatched(writers[request.format]({ comparison, zone, a: pathOf(first), b: pathOf(second) }, request), output);
-  return { worst: worstOf(comparison), problem: problemText(problems) ?? nothing(comparison) };
+  return {
+    worst: worstOf(comparison),
+    problem: problemText(problems) ?? (selection.meetsNothing ? undefined : nothing(comparison)),
+  };
 }
 
-async function spanOf({ history }: OpenHistory): Promise<Window> {
-  const { start: from = { seconds: 0, nanoseconds: 0 }, end: to = from } = await history.quickSpan();
-  return { from, to };
+async function spanOf({ history }: OpenHistory): Promise<Window | undefined> {
+  const { start: from, end: to } = await history.quickSpan();
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
+
+const noRecords = ({ path, losses }: OpenHistory): string => `${path}: ${losses.text() ?? 'has no records'}`;
 
 const pathOf = ({ path, history: { host = '' } }: OpenHistory): ComparedPath => ({ path, host });
 

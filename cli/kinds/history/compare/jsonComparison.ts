@@ -4,6 +4,7 @@ import { formatInDom } from '../../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { semanticsText } from '../../../../formats/pcp/semantics.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { ComparedHistories, ComparedPath } from './comparedHistories.ts';
 import { seriesUnits } from '../../../../formats/history/compare/seriesTexts.ts';
@@ -19,7 +20,13 @@ export function* jsonComparison({ comparison, zone, a, b }: ComparedHistories): 
     changed,
     structure: {
       ...structure,
-      domains: structure.domains.map(({ indom, ...domain }) => ({ indom: formatInDom(indom), ...domain })),
+      domains: structure.domains.map(({ indom, gone, fresh, restarted, ...domain }) => ({
+        indom: formatInDom(indom),
+        ...domain,
+        gone: gone.map((one) => withTimes(one, zone)),
+        fresh: fresh.map((one) => withTimes(one, zone)),
+        restarted: restarted.map((one) => withTimes(one, zone)),
+      })),
     },
   };
   yield `${toPrintableJson(head, 0).slice(0, -1)},"groups":[`;
@@ -28,6 +35,14 @@ export function* jsonComparison({ comparison, zone, a, b }: ComparedHistories): 
     yield `${place === 0 ? '' : ','}\n${toPrintableJson(group, 0)}`;
   }
   yield '\n]}\n';
+}
+
+/** A change with its times as text, as far as these are known. */
+function withTimes(
+  { first, last, ...change }: { readonly first?: Timestamp | undefined; readonly last?: Timestamp | undefined },
+  zone: TimeZone,
+): object {
+  return { ...change, first: first && formatInZone(first, zone), last: last && formatInZone(last, zone) };
 }
 
 function windowObject({ path, host }: ComparedPath, { from, to }: Window, zone: TimeZone): object {

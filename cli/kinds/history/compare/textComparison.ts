@@ -35,7 +35,7 @@ export function* textComparison(
   const shown = groups.slice(0, top);
   if (shown.length > 0) yield* table(shown, comparison.cpus, hasUnicode);
   if (groups.length > shown.length) yield `\n${plural(groups.length - shown.length, 'more group')}: see --top\n`;
-  yield* structureText(structure, hasUnicode);
+  yield* structureText(structure, zone, hasUnicode);
 }
 
 function windowText({ from, to }: Window, zone: TimeZone): string {

@@ -10,7 +10,7 @@ import { problemText } from '../problemText.ts';
 import type { HistoryInput } from '../openedHistory.ts';
 import type { OpenSet } from '../openSets.ts';
 import { withHistories } from '../openSets.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow, timeWindow } from '../timeWindow.ts';
 import type { HostReport } from './hostReport.ts';
 
 /** What was found on the hosts in archives, and why not all could be read. */
@@ -31,11 +31,24 @@ export async function diagnoseHosts(
       const report = await diagnoseHost(opened, request, progress);
       if (typeof report === 'string') return report;
       reports.push(report);
-      problems.push(opened.losses.text());
+      problems.push(opened.losses.text(), await emptyText(opened, request, report, histories.length === 1));
     }
     return { reports, problem: problemText(problems) };
   });
   return typeof result === 'string' ? { reports: [], problem: result } : result;
+}
+
+/** Why there are no records of a host, in words. */
+async function emptyText(
+  { history }: OpenSet,
+  request: DiagnosisRequest,
+  { from }: HostReport,
+  isOne: boolean,
+): Promise<string | undefined> {
+  if (!Number.isNaN(from)) return undefined;
+  const window = await recordedWindow(history, request, 'doctor');
+  const text = typeof window === 'string' ? window : 'no records in this time range';
+  return isOne ? text : `${history.host}: ${text}`;
 }
 
 async function diagnoseHost(

@@ -21,6 +21,7 @@ export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean
   const { path, host, zone, from, to, incidents } = report;
   const span = Number.isNaN(from) ? 'no records' : `${minute(from, zone)} to ${minute(to, zone)} ${zone.name}`;
   yield style.place(toPrintable(`${path}: host ${host}, ${span}`));
+  if (Number.isNaN(from)) return;
   if (incidents.length === 0) yield '  nothing found';
   for (const incident of incidents) {
     const { headline, others } = incident;

@@ -1,6 +1,7 @@
 import { groupedByMetric } from '../../../../formats/history/bins/groupedByMetric.ts';
 import type { Intervals } from '../../../../formats/history/bins/rangeIntervals.ts';
 import type { MetricBins } from '../../../../formats/history/bins/binRequest.ts';
+import { descriptorTexts, kindText } from '../../../../formats/archive/metadata/descriptorTexts.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable, toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
@@ -9,7 +10,9 @@ import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units/units.ts';
+import { columnNames } from '../../../output/columnNames.ts';
 import type { IntervalRequest } from '../../valueRequest.ts';
+import { metricTitle } from '../plot/metricTitle.ts';
 
 /** Series in intervals, as they are to be printed. */
 export interface IntervalResult extends Intervals {
@@ -54,14 +57,19 @@ export function* csvIntervals(result: IntervalResult): Generator<string> {
 
 /** A heading with a column for each series, and a line for each interval; nothing where there is no value. */
 export function* wideIntervals(result: IntervalResult): Generator<string> {
-  const field = fieldWriter(result);
-  const columns = result.series.map((one) => {
-    const { name } = factsOf(one, result);
-    return field(one.instance === undefined ? name : `${name}[${one.instance}]`);
-  });
-  yield `${['time', ...columns].join(',')}\n`;
+  const { interval } = result;
+  const columns = result.series.map((one) => ({
+    name: metricTitle(one),
+    kind: kindText(descriptorTexts(one.descriptor, isRateOf(one, interval))),
+  }));
+  yield `${['time', ...columnNames(columns, ['time']).map(fieldWriter(result))].join(',')}\n`;
   for (const bin of binsOf(result))
     yield `${[timeText(result, bin), ...result.series.map((one) => valueAt(result, one, bin) ?? '')].join(',')}\n`;
+}
+
+/** Whether any interval has a value. */
+export function hasValues(result: IntervalResult): boolean {
+  return result.series.some((one) => [...binsOf(result)].some((bin) => valueAt(result, one, bin) !== undefined));
 }
 
 function* binsOf({ bounds }: IntervalResult): Generator<number> {
@@ -92,16 +100,19 @@ function timeText({ bounds, zone }: IntervalResult, bin: number): string {
 }
 
 function factsOf(
-  { descriptor: { names, pmid, semantics, units } }: MetricBins,
+  one: MetricBins,
   { interval }: IntervalResult,
 ): { readonly name: string; readonly pmid: string; readonly units: string } {
-  const isRate = semantics === counter && interval.aggregate !== 'sum';
+  const { names, pmid, units } = one.descriptor;
   return {
     name: names[0] ?? formatPmid(pmid),
     pmid: formatPmid(pmid),
-    units: isRate ? rateUnits(units) : formatUnits(decodeUnits(units)),
+    units: isRateOf(one, interval) ? rateUnits(units) : formatUnits(decodeUnits(units)),
   };
 }
+
+const isRateOf = ({ descriptor: { semantics } }: MetricBins, { aggregate }: IntervalRequest): boolean =>
+  semantics === counter && aggregate !== 'sum';
 
 function fieldWriter({ isForTerminal }: IntervalResult): (text: string) => string {
   return (text) => quotedField(isForTerminal ? toPrintable(text) : text);

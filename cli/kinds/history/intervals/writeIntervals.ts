@@ -11,9 +11,9 @@ import type { Progress } from '../../../output/progress.ts';
 import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
+import { csvIntervals, hasValues, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';
-import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { wishOf } from '../../valueSelection.ts';
 
 /** Seconds that are read at least before and after the intervals, for the values that reach into them. */
 const leastMargin = 3600;
@@ -32,7 +32,9 @@ export async function writeIntervals(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const intervals = rangeIntervals(window, await history.span(), interval.seconds, window.zone);
+  const span = await history.span();
+  if (span.start === undefined) return 'has no records';
+  const intervals = rangeIntervals(window, span, interval.seconds, window.zone);
   if (intervals === undefined) return tooMany;
   const { bounds } = intervals;
   const margin = Math.max(leastMargin, 2 * interval.seconds);
@@ -50,8 +52,14 @@ export async function writeIntervals(
   const result = { series, ...intervals, zone: window.zone, interval, isForTerminal };
   const texts = request.isWide ? wideIntervals : format === 'csv' ? csvIntervals : ndjsonIntervals;
   writeBatched(texts(result), output);
-  return series.length === 0 ? noNumbers : undefined;
+  if (series.length === 0) return selection.whyEmpty();
+  return hasValues(result) ? undefined : tooLittle(interval);
 }
+
+const tooLittle = ({ minCover }: IntervalRequest): string =>
+  minCover > 0
+    ? `no interval has values for ${minCover} of its time: choose shorter ones with --interval, or less with --min-cover`
+    : 'no numbers in this time range';
 
 /** What is read for intervals. */
 function margins(bounds: Float64Array, margin: number): { from: Timestamp; to: Timestamp } {

@@ -1,6 +1,10 @@
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
+import { columnNames } from '../../../output/columnNames.ts';
 import type { PrintedMoment } from './printedMoment.ts';
+
+/** Columns that each table has: the instance, and whether it came or went in the interval. */
+const ownColumns = ['row', 'row_state'];
 
 /** A heading with PCP's units, and a line for each instance. A value that there is not is empty. */
 export function* csvMoment({ moment, rows, isForTerminal }: PrintedMoment): Generator<string> {
@@ -9,7 +13,10 @@ export function* csvMoment({ moment, rows, isForTerminal }: PrintedMoment): Gene
     if (typeof value === 'number') return String(value);
     return quotedField(isForTerminal ? toPrintable(value) : value);
   };
-  const headings = moment.columns.map(({ id, unit }) => field(unit === '' ? id : `${id} (${unit})`));
-  yield `${['row', 'state', ...headings].join(',')}\n`;
+  const columns = moment.columns.map(({ id, unit, metrics: [metric = id] }) => ({
+    name: unit === '' ? id : `${id} (${unit})`,
+    kind: metric,
+  }));
+  yield `${[...ownColumns, ...columnNames(columns, ownColumns).map(field)].join(',')}\n`;
   for (const { instance, state, cells } of rows) yield `${[field(instance), state, ...cells.map(field)].join(',')}\n`;
 }

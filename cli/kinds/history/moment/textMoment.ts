@@ -17,10 +17,6 @@ export function* textMoment(printed: PrintedMoment): Generator<string> {
   const { path, host, moment, rows } = printed;
   const title = translated(moment.title);
   yield `${toPrintable(`${path}: host ${host ?? 'unknown'}, ${title.toLowerCase()} ${intervalText(printed)}`)}\n`;
-  if (rows.length === 0) {
-    yield 'no rows\n';
-    return;
-  }
   const places = moment.columns.flatMap((column, index) =>
     column.id === moment.main || isTelling(column, rows, index) ? [{ column, index }] : [],
   );

@@ -88,6 +88,12 @@ function writeRows(
 ): string | undefined {
   const rows = chosenRows(moment, request);
   if (typeof rows === 'string') return rows;
-  writeBatched(writers[request.format]({ ...of, moment, rows, isForTerminal: request.isForTerminal }), output);
-  return undefined;
+  const isEmpty = rows.length === 0;
+  const printed = { ...of, moment, rows, isForTerminal: request.isForTerminal };
+  // A heading alone would look like an answer.
+  if (!isEmpty || request.format !== 'text') writeBatched(writers[request.format](printed), output);
+  if (!isEmpty) return undefined;
+  return request.filter === undefined || moment.rows.length === 0
+    ? noValues
+    : `--filter: no row has '${request.filter}'`;
 }

@@ -11,6 +11,7 @@ export interface PlotLine {
   readonly name: string;
   /** Value of each interval, in the base unit of the plot; NaN where nothing is known. */
   readonly values: Float64Array;
+  /** Mean over the whole time; the extremes are those of all rates or values, not of the intervals. */
   readonly mean: number;
   readonly min: number;
   readonly max: number;
@@ -48,16 +49,10 @@ function unitOf({ descriptor: { names, units, semantics } }: MetricBins): Pick<P
 
 function lineOf(one: MetricBins, bins: number, unit: HumanUnit | undefined): PlotLine | undefined {
   const values = new Float64Array(bins);
-  let [sum, count, min, max] = [0, 0, Infinity, -Infinity];
-  for (let bin = 0; bin < bins; bin++) {
-    const raw = one.at(bin);
-    const value = unit === undefined ? raw : humanValue(unit, raw);
-    values[bin] = value;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count++;
-    min = Math.min(min, value);
-    max = Math.max(max, value);
-  }
-  return count === 0 ? undefined : { name: metricTitle(one), values, mean: sum / count, min, max };
+  const shown = (raw: number): number => (unit === undefined ? raw : humanValue(unit, raw));
+  for (let bin = 0; bin < bins; bin++) values[bin] = shown(one.at(bin));
+  const { figures } = one;
+  if (figures === undefined || values.every(Number.isNaN)) return undefined;
+  const [mean, min, max] = [figures.mean, figures.min, figures.max].map(shown) as [number, number, number];
+  return { name: metricTitle(one), values, mean, min, max };
 }

@@ -5,13 +5,13 @@ import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
-import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { wishOf } from '../../valueSelection.ts';
 import { largest } from '../../../../formats/history/bins/largest.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
 import { problemText } from '../problemText.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow } from '../timeWindow.ts';
 import { plotGroups } from './plotGroups.ts';
 import { axisWidth, plotTexts } from './plotText.ts';
 
@@ -19,6 +19,7 @@ import { axisWidth, plotTexts } from './plotText.ts';
 const maxLines = 8;
 /** Seconds that are read at least before and after, for the values that reach into the plot. */
 const leastMargin = 3600;
+const noRecords = 'has no records';
 /** Columns of dots in a character. */
 const dotsPerCharacter = 2;
 
@@ -34,10 +35,11 @@ async function plotOpened(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const window = await timeWindow(opened.history, request, 'plot');
+  const window = await recordedWindow(opened.history, request, 'plot');
   if (typeof window === 'string') return window;
   const problem = await drawPlots(opened, window, request, output, progress);
-  return problemText([problem, opened.losses.text()]);
+  const lost = opened.losses.text();
+  return lost === undefined ? problem : problemText([problem === noRecords ? undefined : problem, lost]);
 }
 
 /** @returns why that cannot be done */
@@ -51,18 +53,20 @@ async function drawPlots(
   const span = await history.span();
   const start = window.from ?? span.start;
   const end = window.to ?? span.end;
-  if (start === undefined || end === undefined) return noNumbers;
+  if (start === undefined || end === undefined) return noRecords;
   const [from, to] = [toSeconds(start), Math.max(toSeconds(end), toSeconds(start) + 1)];
   const columns = (request.width - axisWidth - 1) * (request.hasUnicode ? dotsPerCharacter : 1);
   const bounds = Float64Array.from({ length: columns + 1 }, (_, i) => from + ((to - from) * i) / columns);
   const margin = Math.max(leastMargin, (to - from) / 10);
+  // The last value holds for no time, and is in the range all the same.
+  const figuresOf = { from, to: window.to === undefined ? Infinity : to };
   const range = { from: fromSeconds(from - margin), to: fromSeconds(to + margin) };
   try {
-    const wish = { ...wishOf(request.selection), ...range, bounds, aggregate: 'mean' } as const;
+    const wish = { ...wishOf(request.selection), ...range, bounds, aggregate: 'mean', figuresOf } as const;
     const series = await readBins(history, { ...wish, losses, onProgress: progress.show });
     progress.end();
     const groups = plotGroups(largest(series, columns, maxLines), columns);
-    if (groups.length === 0) return noNumbers;
+    if (groups.length === 0) return request.selection.whyEmpty();
     writeBatched(plotTexts(groups, { from, to, zone: window.zone }, request), output);
     return undefined;
   } catch (error) {

@@ -3,6 +3,7 @@ import { humanScale, joinUnit, scaledText, shortHumanText } from '../../../../fo
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import { valueExtent } from '../../../../formats/history/lines/linePoints.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { DotCanvas } from './dotCanvas.ts';
 import type { PlotGroup, PlotLine } from './plotGroups.ts';
@@ -37,8 +38,10 @@ function eachAlone(group: PlotGroup): readonly PlotGroup[] {
 function* plotText(group: PlotGroup, span: PlotSpan, style: PlotStyle): Generator<string> {
   const { lines, unitName } = group;
   const { width, height, hasUnicode, paint = (text: string) => text } = style;
-  const bottom = Math.min(0, ...lines.map(({ min }) => min));
-  const greatest = Math.max(...lines.map(({ max }) => max));
+  // The axis is that of what is drawn: means of columns, which may be far from the extremes.
+  const extents = lines.map(({ values }) => valueExtent(values));
+  const bottom = Math.min(0, ...extents.map(([least]) => least));
+  const greatest = Math.max(...extents.map(([, most]) => most));
   const top = greatest > bottom ? greatest : bottom + 1;
   const canvas = new DotCanvas(width - axisWidth - 1, height, hasUnicode);
   // The first line is on top, as the largest.

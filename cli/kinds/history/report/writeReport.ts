@@ -14,12 +14,11 @@ import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';
-import { noNumbers } from '../../valueSelection.ts';
 import { inDiskFolder } from '../../archive/diskFolder.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow } from '../timeWindow.ts';
 
 /**
  * Writes the report of a history.
@@ -34,12 +33,12 @@ async function writeOpened(
   progress: Progress,
 ): Promise<string | undefined> {
   const { history, hosts, losses } = opened;
-  const window = await timeWindow(history, request, 'report');
+  const window = await recordedWindow(history, request, 'report');
   if (typeof window === 'string') return window;
   const { zone, from, to } = window;
   const fileFindings = await checkFiles(opened, window, progress);
   const { start, end } = await history.span();
-  if (start === undefined || end === undefined) return noNumbers;
+  if (start === undefined || end === undefined) return losses.text() ?? 'has no records';
   const begin = latest(start, from);
   if (compareTimes(begin, end) > 0 || (to !== undefined && compareTimes(begin, to) >= 0))
     return 'has no records in this time';

@@ -3,10 +3,10 @@ import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
-import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { wishOf } from '../../valueSelection.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow } from '../timeWindow.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
 
 /**
@@ -22,15 +22,19 @@ async function summarizeOpened(
   progress: Progress,
 ): Promise<string | undefined> {
   const { selection, isUnwrapped } = request;
-  const window = await timeWindow(history, request, 'summary');
+  const window = await recordedWindow(history, request, 'summary');
   if (typeof window === 'string') return window;
-  const { start = { seconds: 0, nanoseconds: 0 }, end = start } = await history.quickSpan();
+  const { start, end } = await history.quickSpan();
+  if (start === undefined || end === undefined) return losses.text() ?? 'has no records';
   const span = clippedSpan({ start, end }, window);
   const wish = { ...wishOf(selection), from: window.from, to: window.to };
   const wraps = isUnwrapped ? await findWraps(history, wish) : undefined;
   const options = { ...window, ...summaryOptions(request), span, wraps, losses, onProgress: progress.show };
   const series = await summarize(history, options);
   progress.end();
-  writeSummary({ path, host: history.host, zone: window.zone, span, series }, request, output);
-  return losses.text() ?? (series.names.length === 0 ? noNumbers : undefined);
+  const isEmpty = series.names.length === 0;
+  const result = { path, host: history.host, zone: window.zone, span, series };
+  // A heading alone would look like an answer.
+  if (!isEmpty || request.format !== 'text') writeSummary(result, request, output);
+  return losses.text() ?? (isEmpty ? selection.whyEmpty() : undefined);
 }

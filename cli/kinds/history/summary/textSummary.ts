@@ -23,7 +23,6 @@ export function* textSummary(summary: SummarizedArchive, { hasUnicode }: Style):
   const isOneDay = minute(span.start).slice(0, 10) === minute(span.end).slice(0, 10);
   const timeText = ({ time }: ValueAt): string => minute(time).slice(isOneDay ? 11 : 0);
   yield `${toPrintable(`${path}: host ${host ?? 'unknown'}, ${minute(span.start)} to ${minute(span.end)} ${zone.name}`)}\n`;
-  if (series.names.length === 0) return;
   const titleOf = (one: SeriesName): string => toPrintable(`${metricName(one)}${lineText(one, minute)}`);
   const labelOf = (one: SeriesName): string =>
     one.instance === undefined ? titleOf(one) : toPrintable(`  ${one.instance}`);

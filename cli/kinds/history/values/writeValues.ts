@@ -1,5 +1,5 @@
 import type { CounterWraps } from '../../../../formats/history/series/counterWraps.ts';
-import type { VisitOptions } from '../../../../formats/history/subject/history.ts';
+import type { History, VisitOptions } from '../../../../formats/history/subject/history.ts';
 import { PartWorks } from '../../../../formats/history/subject/partWorks.ts';
 import type { PartVisitor, RecordPart } from '../../../../formats/history/subject/recordPart.ts';
 import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
@@ -15,7 +15,7 @@ import { writeIntervals } from '../intervals/writeIntervals.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
 import { problemText } from '../problemText.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow } from '../timeWindow.ts';
 import { writeWideRecords } from '../wide/wideRecords.ts';
 import { RecordWriter } from './recordWriter.ts';
 import { TimeText } from './timeText.ts';
@@ -35,7 +35,7 @@ async function writeOpened(
   progress: Progress,
 ): Promise<string | undefined> {
   const { history, losses } = opened;
-  const window = await timeWindow(history, request, 'values');
+  const window = await recordedWindow(history, request, 'values');
   if (typeof window === 'string') return window;
   if (request.interval !== undefined) {
     const problem = await writeIntervals(opened, window, request, request.interval, output, progress);
@@ -46,24 +46,27 @@ async function writeOpened(
   const wraps = isUnwrapped ? await findWraps(history, { ...wishOf(selection), from, to }) : undefined;
   const takes = selection.takesAll ? undefined : (names: readonly string[]) => selection.takesMetric(names);
   const options = { from, to, takes, losses, onProgress: progress.show };
-  if (request.isWide) await writeWideRecords(history, options, zone, request, output, wraps);
-  else await writeRecords(opened, options, zone, request, output, wraps);
-  return losses.text();
+  const write = request.isWide ? writeWideRecords : writeRecords;
+  const hasValues = await write(history, options, zone, request, output, wraps);
+  return losses.text() ?? (hasValues || selection.meetsNothing ? undefined : 'no values in this time range');
 }
 
+/** @returns whether there are any */
 async function writeRecords(
-  { history }: OpenHistory,
+  history: History,
   options: VisitOptions,
   zone: TimeZone,
   request: ValueRequest,
   output: Output,
   wraps: CounterWraps | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
-  await history.visit(new HistoryWriter(text, style, zone, request, wraps), options);
+  const writer = new HistoryWriter(text, style, zone, request, wraps);
+  await history.visit(writer, options);
   text.flush();
+  return writer.hasValues;
 }
 
 /** Writes the records of one archive after the other, and the seams between them. */
@@ -73,6 +76,7 @@ class HistoryWriter implements PartVisitor {
   readonly #mark: Uint8Array;
   /** Each knows the values before: it is the same until there is a seam, or other metrics are hidden. */
   readonly #writers: PartWorks<RecordWriter>;
+  hasValues = false;
 
   constructor(text: ByteText, style: ValueStyle, zone: TimeZone, request: ValueRequest, wraps?: CounterWraps) {
     this.#text = text;
@@ -96,7 +100,9 @@ class HistoryWriter implements PartVisitor {
   }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
+    const { position } = this.#text;
     this.#writers.of(part).record(cursor);
+    this.hasValues ||= !cursor.isMark && this.#text.position > position;
     return true;
   }
 }

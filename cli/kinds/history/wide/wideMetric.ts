@@ -9,12 +9,25 @@ import { RecordRates } from '../../../../formats/history/points/recordRates.ts';
 import { readValue } from '../../../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
 import { nullInDom } from '../../../../formats/pcp/inDom.ts';
-import { counter } from '../../../../formats/pcp/semantics.ts';
-import { numberSize } from '../../../../formats/pcp/typeCodes.ts';
-import { jsonValue } from '../../../../formats/archive/volume/valueJson.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
+import { jsonEvents, jsonValue } from '../../../../formats/archive/volume/valueJson.ts';
 
 /** Stands for a column of an instance that is not wanted. */
 const noColumn = -1;
+
+/** What is done with a metric. */
+export interface WideTask {
+  readonly takesInstance: TakesInstance;
+  /** Whether it has rates in place of its values. */
+  readonly isRate: boolean;
+  /** Numbers of its columns. */
+  readonly columns: NamedSeries<number>;
+  /** Which falls of counters are wraps. */
+  readonly wraps: CounterWraps | undefined;
+  /** Zone of the times of events. */
+  readonly zone: TimeZone;
+}
 
 /** A metric of an archive whose instances have columns. */
 export class WideMetric {
@@ -22,27 +35,18 @@ export class WideMetric {
   readonly rates: RecordRates | undefined;
   readonly #keys: InstanceKeys | undefined;
   readonly #names: InstanceNames;
-  readonly #takesInstance: TakesInstance;
-  readonly #columns: NamedSeries<number>;
+  readonly #metadata: ArchiveMetadata;
+  readonly #task: WideTask;
   readonly #columnOfKey = new Map<number, number>();
 
-  /** @param columns numbers of the columns of the metric; @param wraps which falls of counters are wraps */
-  constructor(
-    { indoms }: ArchiveMetadata,
-    descriptor: Descriptor,
-    takesInstance: TakesInstance,
-    asRates: boolean,
-    columns: NamedSeries<number>,
-    wraps?: CounterWraps,
-  ) {
-    const timeline = descriptor.indom === nullInDom ? undefined : indoms.get(descriptor.indom);
-    const isRate = asRates && descriptor.semantics === counter && numberSize(descriptor.type) > 0;
+  constructor(metadata: ArchiveMetadata, descriptor: Descriptor, task: WideTask) {
+    const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
     this.descriptor = descriptor;
+    this.#metadata = metadata;
+    this.#task = task;
     this.#keys = timeline && InstanceKeys.of(timeline);
-    this.rates = isRate ? new RecordRates(descriptor, this.#keys, wraps) : undefined;
+    this.rates = task.isRate ? new RecordRates(descriptor, this.#keys, task.wraps) : undefined;
     this.#names = new InstanceNames(descriptor, this.#keys);
-    this.#takesInstance = takesInstance;
-    this.#columns = columns;
   }
 
   /** Gives the instances of the set that the cursor is at their columns. */
@@ -66,7 +70,10 @@ export class WideMetric {
     }
     const { chunk, record, format } = cursor;
     const value = readValue(chunk.view, record, format, cursor.wordAt(index), this.descriptor.type);
-    if (value.kind === 'events') return undefined;
+    if (value.kind === 'events') {
+      const events = jsonEvents(value.events, this.#task.zone, (pmid) => this.#metadata.nameOf(pmid));
+      return toPrintableJson(events, 0);
+    }
     const json = jsonValue(value);
     return json === null ? undefined : String(json);
   }
@@ -77,8 +84,8 @@ export class WideMetric {
     const cached = this.#columnOfKey.get(key);
     if (cached !== undefined) return cached;
     const instance = this.#names.next(key);
-    const isTaken = instance.name === undefined || this.#takesInstance(instance.name, key);
-    const column = isTaken ? this.#columns.of(instance) : noColumn;
+    const isTaken = instance.name === undefined || this.#task.takesInstance(instance.name, key);
+    const column = isTaken ? this.#task.columns.of(instance) : noColumn;
     this.#columnOfKey.set(key, column);
     return column;
   }

@@ -6,6 +6,9 @@ import { OpenParts } from '../../../../formats/history/subject/openParts.ts';
 import type { PartVisitor, RecordPart } from '../../../../formats/history/subject/recordPart.ts';
 import { SeriesChoice } from '../../../../formats/history/series/seriesChoice.ts';
 import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
+import { descriptorTexts, kindText } from '../../../../formats/archive/metadata/descriptorTexts.ts';
+import { counter } from '../../../../formats/pcp/semantics.ts';
+import { numberSize } from '../../../../formats/pcp/typeCodes.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
@@ -13,6 +16,7 @@ import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
+import { columnNames } from '../../../output/columnNames.ts';
 import { BatchedOutput } from '../../../output/batchedOutput.ts';
 import type { ValueRequest } from '../../valueRequest.ts';
 import { wishOf } from '../../valueSelection.ts';
@@ -23,6 +27,7 @@ import { WideMetric } from './wideMetric.ts';
  * are read twice.
  *
  * @param wraps which falls of counters are wraps
+ * @returns whether there are any values
  */
 export async function writeWideRecords(
   history: History,
@@ -31,26 +36,36 @@ export async function writeWideRecords(
   request: ValueRequest,
   output: Output,
   wraps: CounterWraps | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const range = { from, to, takes };
-  const columns = new ColumnSurvey(request, wraps);
+  const columns = new ColumnSurvey(request, zone, wraps);
   await history.visit(columns, range);
   const writer = new WideWriter(columns, zone, request, output);
   await history.visit(writer, { ...range, ...reports });
   writer.end();
+  return writer.hasValues;
+}
+
+/** The columns of a metric as long as its values are of one kind. */
+interface MetricColumns {
+  readonly name: string;
+  readonly kind: string;
+  readonly columns: NamedSeries<number>;
 }
 
 /** The columns that records have. */
 class ColumnSurvey implements PartVisitor {
-  readonly #byMetric = new Map<string, NamedSeries<number>>();
+  readonly #byMetric = new Map<string, MetricColumns>();
   readonly #choice: SeriesChoice;
   readonly #asRates: boolean;
   readonly #wraps: CounterWraps | undefined;
+  readonly #zone: TimeZone;
   readonly #parts: OpenParts<WideMetric>;
   #count = 0;
 
-  constructor({ selection, asRates }: ValueRequest, wraps: CounterWraps | undefined) {
+  constructor({ selection, asRates }: ValueRequest, zone: TimeZone, wraps: CounterWraps | undefined) {
     this.#wraps = wraps;
+    this.#zone = zone;
     this.#choice = new SeriesChoice(wishOf(selection));
     this.#asRates = asRates;
     this.#parts = this.openParts();
@@ -71,28 +86,36 @@ class ColumnSurvey implements PartVisitor {
     return new OpenParts((descriptor, metadata) => {
       const takesInstance = this.#choice.of(descriptor, metadata);
       if (takesInstance === undefined) return undefined;
-      const columns = this.#columnsOf(descriptor);
-      return new WideMetric(metadata, descriptor, takesInstance, this.#asRates, columns, this.#wraps);
+      const isRate = this.#asRates && descriptor.semantics === counter && numberSize(descriptor.type) > 0;
+      const columns = this.#columnsOf(descriptor, isRate);
+      const [wraps, zone] = [this.#wraps, this.#zone];
+      return new WideMetric(metadata, descriptor, { takesInstance, isRate, columns, wraps, zone });
     });
   }
 
   /** The names of the columns in the order of the metrics' names, and their numbers. */
   get ordered(): readonly { readonly name: string; readonly column: number }[] {
-    const sorted = [...this.#byMetric].sort(([a], [b]) => (a < b ? -1 : 1));
-    return sorted.flatMap(([metric, { all }]) =>
-      all.map(({ instance, series }) => ({
-        name: instance === undefined ? metric : `${metric}[${instance}]`,
-        column: series,
+    const sorted = [...this.#byMetric.values()].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+    const all = sorted.flatMap(({ name, kind, columns }) =>
+      columns.all.map(({ instance, series: column }) => ({
+        name: instance === undefined ? name : `${name}[${instance}]`,
+        kind,
+        column,
       })),
     );
+    const names = columnNames(all, ['time']);
+    return all.map(({ column }, place) => ({ name: names[place] ?? '', column }));
   }
 
-  #columnsOf({ names, pmid }: Descriptor): NamedSeries<number> {
-    const name = names[0] ?? formatPmid(pmid);
-    const cached = this.#byMetric.get(name);
-    if (cached !== undefined) return cached;
+  /** A metric whose values become others has columns of its own from there on. */
+  #columnsOf(descriptor: Descriptor, isRate: boolean): NamedSeries<number> {
+    const name = descriptor.names[0] ?? formatPmid(descriptor.pmid);
+    const kind = kindText(descriptorTexts(descriptor, isRate));
+    const key = `${name}\n${kind}`;
+    const cached = this.#byMetric.get(key);
+    if (cached !== undefined) return cached.columns;
     const columns = new NamedSeries(() => this.#count++);
-    this.#byMetric.set(name, columns);
+    this.#byMetric.set(key, { name, kind, columns });
     return columns;
   }
 }
@@ -105,6 +128,7 @@ class WideWriter implements PartVisitor {
   readonly #field: (text: string) => string;
   /** Where in the line each column is. */
   readonly #places: Int32Array;
+  hasValues = false;
 
   constructor(survey: ColumnSurvey, zone: TimeZone, { isForTerminal }: ValueRequest, output: Output) {
     const { ordered } = survey;
@@ -136,7 +160,9 @@ class WideWriter implements PartVisitor {
         hasAny = true;
       }
     }
-    if (hasAny) this.#line(cursor, cells);
+    if (!hasAny) return true;
+    this.hasValues = true;
+    this.#line(cursor, cells);
     return true;
   }
 

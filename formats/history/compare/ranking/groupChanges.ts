@@ -17,8 +17,12 @@ export function groupChanges(changes: readonly ChangedSeries[]): readonly Change
     if (group === undefined) groups.push({ leader: change, ranks, alike: [] });
     else group.alike.push(change);
   }
-  return groups.map(({ leader, alike }) => ({ leader, alike }));
+  return groups.map(({ leader, alike }) => ({ leader, alike: alike.sort(byScore) })).sort(byLeader);
 }
+
+const byScore = (a: ChangedSeries, b: ChangedSeries): number => b.score - a.score;
+
+const byLeader = (a: ChangeGroup, b: ChangeGroup): number => byScore(a.leader, b.leader);
 
 /** Sorts by score to one digit, and then by what people look at first. */
 function inOrder(changes: readonly ChangedSeries[]): readonly ChangedSeries[] {

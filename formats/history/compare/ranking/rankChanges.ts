@@ -47,7 +47,8 @@ export function rankedChange(
   if (change === undefined || change.score < leastScore) return undefined;
   const points = Math.abs(after.mean - before.mean) * pointsOf(name, descriptor, cpus);
   if (isShare(name) && points < leastPoints) return undefined;
-  const { score } = change;
+  // As it is printed: what has one score is in the order of what people look at first.
+  const score = Number(change.score.toFixed(2));
   const numbers = { a: numbersOf(before), b: numbersOf(after) };
   return { name, descriptor, instance, score, ...numbers, course: courseOf(a, b, parts), partsOfFirst: parts.a };
 }

@@ -1,21 +1,35 @@
 import { nullInDom } from '../../../pcp/inDom.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import { fromSeconds } from '../../../pcp/time/timestamp.ts';
 import type { DomainChange, InstanceChange } from '../comparison.ts';
 import type { GatheredWindows } from '../gatheredWindows.ts';
 import { leastValues } from '../ranking/changeScore.ts';
+import type { ComparedLine, LoggedMetric } from '../../samples/comparedLine.ts';
+import type { WindowName } from '../../samples/sampleTable.ts';
 import type { WindowSamples } from '../../samples/windowSamples.ts';
+import { isOfProcesses, restartedProcesses } from './restartedProcesses.ts';
 
 /** How much time of a CPU a process took. */
 const cpuTime = /^(?:hot)?proc\.psinfo\.[us]time$/;
+/** An instance has ended if records without it go on for longer than so many intervals. */
+const endedIntervals = 1.5;
 
-/** An instance in the metrics of its domain. */
-interface Instance {
-  /** Whether the instance is in any metric, by window. */
-  readonly isSeen: { a: boolean; b: boolean };
+/** An instance in the metrics of its domain, in a window. */
+interface InstanceWindow {
+  /** Whether it is in any metric. */
+  isSeen: boolean;
   /** Whether it has enough values in a metric. */
-  readonly isThere: { a: boolean; b: boolean };
-  readonly cpuSeconds: { a: number; b: number };
-  hasCpuTime: boolean;
+  isThere: boolean;
+  /** Whether each metric that it was in goes on without it. */
+  hasEnded: boolean;
+  /** When it was there first and last, in seconds. */
+  firstSeen: number;
+  lastSeen: number;
+  /** Undefined where it is not known. */
+  cpuSeconds: number | undefined;
 }
+
+type Instance = Readonly<Record<WindowName, InstanceWindow>>;
 
 interface Domain {
   readonly indom: number;
@@ -25,51 +39,78 @@ interface Domain {
   readonly instances: Map<string, Instance>;
 }
 
-/** The instances that are in one of the windows only, although metrics of their domain are in both. */
+const windowNames = ['a', 'b'] as const;
+
+/** The instances that came or went, of domains that have metrics in both windows. */
 export function domainChanges(windows: GatheredWindows): readonly DomainChange[] {
   return [...domainsOf(windows).values()].flatMap(({ indom, metric, isLogged, instances }): readonly DomainChange[] => {
     if (!isLogged.a || !isLogged.b) return [];
-    const only = (window: 'a' | 'b', other: 'a' | 'b'): readonly InstanceChange[] =>
-      [...instances]
-        .filter(([, { isThere, isSeen }]) => isThere[window] && !isSeen[other])
-        .map(([name, one]) => ({ name, cpuSeconds: one.hasCpuTime ? one.cpuSeconds[window] : undefined }))
+    const all = [...instances];
+    const changes = (changeOf: (name: string, instance: Instance) => InstanceChange | undefined) =>
+      all
+        .flatMap(([name, instance]) => changeOf(name, instance) ?? [])
         .sort((x, y) => (y.cpuSeconds ?? 0) - (x.cpuSeconds ?? 0) || (x.name < y.name ? -1 : 1));
-    const [gone, fresh] = [only('a', 'b'), only('b', 'a')];
-    return gone.length + fresh.length === 0 ? [] : [{ indom, metric, gone, fresh }];
+    const time = (seconds: number): Timestamp => fromSeconds(windows.base + seconds);
+    const gone = changes((name, { a, b }) => {
+      if (!a.isThere || (b.isSeen && !b.hasEnded)) return undefined;
+      const { cpuSeconds, lastSeen } = b.isSeen ? b : a;
+      return { name, cpuSeconds, first: undefined, last: time(lastSeen) };
+    });
+    const fresh = changes((name, { a, b }) => {
+      if (a.isSeen || !b.isThere) return undefined;
+      const { cpuSeconds, hasEnded, firstSeen, lastSeen } = b;
+      return { name, cpuSeconds, first: time(firstSeen), last: hasEnded ? time(lastSeen) : undefined };
+    });
+    const rest = isOfProcesses(metric) ? restartedProcesses(gone, fresh) : { gone, fresh, restarted: [] };
+    return gone.length + fresh.length === 0 ? [] : [{ indom, metric, ...rest }];
   });
 }
 
-function domainsOf({ lines, table }: GatheredWindows): ReadonlyMap<number, Domain> {
+function domainsOf(windows: GatheredWindows): ReadonlyMap<number, Domain> {
   const domains = new Map<number, Domain>();
-  for (const line of lines) {
-    const { name: metric, descriptor, series } = line;
-    const { indom } = descriptor;
-    if (indom === nullInDom || series.all.length === 0) continue;
-    const domain = domains.get(indom) ?? { indom, metric, isLogged: { a: false, b: false }, instances: new Map() };
+  for (const line of windows.lines) {
+    const { indom } = line.descriptor;
+    if (indom === nullInDom || line.series.all.length === 0) continue;
+    const none = { indom, metric: line.name, isLogged: { a: false, b: false }, instances: new Map() };
+    const domain = domains.get(indom) ?? none;
     domains.set(indom, domain);
-    for (const window of ['a', 'b'] as const) if (line.in(window).records > 0) domain.isLogged[window] = true;
-    for (const one of series.all) {
-      const instance = instanceOf(domain, one.instance ?? '');
-      const samples = table.of(one.series);
-      for (const window of ['a', 'b'] as const) note(instance, window, samples[window], cpuTime.test(metric));
-    }
+    addLine(domain, line, windows);
   }
   return domains;
 }
 
-function instanceOf({ instances }: Domain, name: string): Instance {
-  const cached = instances.get(name);
-  if (cached !== undefined) return cached;
-  const none = { isSeen: { a: false, b: false }, isThere: { a: false, b: false }, cpuSeconds: { a: 0, b: 0 } };
-  const instance = { ...none, hasCpuTime: false };
-  instances.set(name, instance);
-  return instance;
+function addLine({ isLogged, instances }: Domain, line: ComparedLine, { table }: GatheredWindows): void {
+  for (const window of windowNames) if (line.in(window).records > 0) isLogged[window] = true;
+  for (const { instance: name = '', series } of line.series.all) {
+    const instance = instances.get(name) ?? { a: noInstance(), b: noInstance() };
+    instances.set(name, instance);
+    const samples = table.of(series);
+    for (const window of windowNames) note(instance[window], line.in(window), samples[window], cpuTime.test(line.name));
+  }
 }
 
-function note(instance: Instance, window: 'a' | 'b', samples: WindowSamples, isCpuTime: boolean): void {
-  if (samples.isSeen) instance.isSeen[window] = true;
-  if (samples.count >= leastValues) instance.isThere[window] = true;
-  if (!isCpuTime || samples.count === 0) return;
-  instance.hasCpuTime = true;
-  instance.cpuSeconds[window] += samples.mean * samples.seconds;
+const noInstance = (): InstanceWindow => ({
+  isSeen: false,
+  isThere: false,
+  hasEnded: false,
+  firstSeen: Infinity,
+  lastSeen: -Infinity,
+  cpuSeconds: undefined,
+});
+
+function note(
+  instance: InstanceWindow,
+  { until, interval }: LoggedMetric,
+  samples: WindowSamples,
+  isCpuTime: boolean,
+): void {
+  if (samples.isSeen) {
+    const hasEnded = until - samples.lastSeen > endedIntervals * interval;
+    instance.hasEnded = hasEnded && (instance.hasEnded || !instance.isSeen);
+    instance.firstSeen = Math.min(samples.firstSeen, instance.firstSeen);
+    instance.lastSeen = Math.max(samples.lastSeen, instance.lastSeen);
+    instance.isSeen = true;
+  }
+  if (samples.count >= leastValues) instance.isThere = true;
+  if (isCpuTime && samples.count > 0) instance.cpuSeconds = (instance.cpuSeconds ?? 0) + samples.mean * samples.seconds;
 }

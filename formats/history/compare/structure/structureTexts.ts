@@ -1,9 +1,12 @@
 import { counted } from '../../../l10n/counted.ts';
 import { t } from '../../../l10n/translate.ts';
-import { formatInDom } from '../../../pcp/inDom.ts';
 import { shortHumanText } from '../../../pcp/units/humanText.ts';
-import type { InstanceChange, StructuralChanges } from '../comparison.ts';
+import type { TimeZone } from '../../../pcp/time/timeZone.ts';
+import { formatInZone } from '../../../pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import type { InstanceChange, RestartedProcess, StructuralChanges } from '../comparison.ts';
 import { seriesName } from '../seriesTexts.ts';
+import { domainTitles } from './domainTitles.ts';
 
 /** Most entries of each list that are named. */
 const maxNamed = 8;
@@ -16,9 +19,10 @@ export interface StructureText {
   readonly isFact?: true;
 }
 
-/** What differs beside the values. @param arrow between what was and what is */
+/** What differs beside the values. @param zone of times @param arrow between what was and what is */
 export function structureTexts(
   { goneMetrics, freshMetrics, intervals, facts, domains }: StructuralChanges,
+  zone: TimeZone,
   arrow: string,
 ): readonly StructureText[] {
   const metrics = (names: readonly string[], title: string): readonly StructureText[] =>
@@ -35,11 +39,12 @@ export function structureTexts(
       text: `${what === 'value' ? '' : `${what} `}${before} ${arrow} ${after}`,
       isFact: true as const,
     })),
-    ...domains.flatMap(({ indom, metric, gone, fresh }) => {
-      const about = `${formatInDom(indom)} (${metric})`;
+    ...domains.flatMap(({ gone, fresh, restarted, ...domain }) => {
+      const titles = domainTitles(domain);
       return [
-        ...metrics(instances(gone), t`${counted(gone.length, 'instance')} gone from ${about}`),
-        ...metrics(instances(fresh), t`${counted(fresh.length, 'new instance')} in ${about}`),
+        ...metrics(restarts(restarted, zone, arrow), t`${counted(restarted.length, 'process')} restarted`),
+        ...metrics(instances(gone, zone), titles.gone(gone.length)),
+        ...metrics(instances(fresh, zone), titles.fresh(fresh.length)),
       ];
     }),
   ];
@@ -50,10 +55,27 @@ function named(names: readonly string[]): string {
   return names.length > maxNamed ? `${shown}, …` : shown;
 }
 
-function instances(all: readonly InstanceChange[]): readonly string[] {
-  return all.map(({ name, cpuSeconds }) =>
-    cpuSeconds === undefined || cpuSeconds === 0 ? name : t`${name} (${duration(cpuSeconds)} of CPU)`,
-  );
+/** `048213 clamscan (2 min 36 s of CPU, until 2026-04-01 10:22:30)`. */
+function instances(all: readonly InstanceChange[], zone: TimeZone): readonly string[] {
+  return all.map(({ name, cpuSeconds = 0, last }) => {
+    const notes = [
+      ...(cpuSeconds === 0 ? [] : [t`${duration(cpuSeconds)} of CPU`]),
+      ...(last === undefined ? [] : [t`until ${timeText(last, zone)}`]),
+    ];
+    return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+  });
+}
+
+/** `000812 nginx → 003311 (2026-04-01 10:22:30)`. */
+function restarts(all: readonly RestartedProcess[], zone: TimeZone, arrow: string): readonly string[] {
+  return all.map(({ before, after, last }) => {
+    const [pid = after] = after.split(' ');
+    return `${before} ${arrow} ${pid}${last === undefined ? '' : ` (${timeText(last, zone)})`}`;
+  });
+}
+
+function timeText(time: Timestamp, zone: TimeZone): string {
+  return formatInZone(time, zone).slice(0, 19).replace('T', ' ');
 }
 
 function duration(seconds: number): string {

@@ -135,7 +135,7 @@ export const connectionRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Network interface went down',
-      message: '{instance} was down {when}.',
+      message: '{instance} {instances?was|were} down {when}.',
       documentation: {
         why: 'It had been up before: a cable, a port or a switch failed, or somebody switched it off.',
         example: 'network.interface.up falls to 0',

@@ -115,7 +115,7 @@ export const cpuRules: readonly HostRule[] = [
     'info',
     {
       title: 'One CPU is full, the others are not',
-      message: '{instance} was full {when} ({mean}) while the other CPUs were not.',
+      message: '{instance} {instances?was|were} full {when} ({mean}) while the other CPUs were not.',
       documentation: {
         why: 'A program with a single thread cannot use more than one CPU.',
         example: 'a CPU >= 95 % busy, all together < 60 %, over 5 minutes',
@@ -207,7 +207,7 @@ export const cpuRules: readonly HostRule[] = [
     'warning',
     {
       title: 'One CPU handles all packets',
-      message: '{instance} was kept busy by soft interrupts {when}: {mean}, and {worst} at {at}.',
+      message: '{instance} {instances?was|were} kept busy by soft interrupts {when}: {mean}, and {worst} at {at}.',
       documentation: {
         why: 'A network card with one queue, or all queues on one CPU: more packets than that CPU can handle are lost.',
         example: 'soft interrupts >= 60 % of a CPU over 2 minutes',

@@ -7,7 +7,10 @@ import type { Condition, HostRule, WindowCheck } from '../hostRule.ts';
 /** What is said of a rule. */
 interface RuleTexts {
   readonly title: string;
-  /** Text with `{instance}`, `{mean}`, `{worst}`, `{at}` (when it was worst) and `{when}`. */
+  /**
+   * Text with `{instance}`, `{mean}`, `{worst}`, `{at}` (when it was worst) and `{when}`. One finding may name many
+   * instances, whose number is in `instances`: `{instance} {instances?was|were} full`.
+   */
   readonly message: string;
   /** Texts that replace the message where the mild condition holds, and for a trend that has come to its end. */
   readonly mild?: string;

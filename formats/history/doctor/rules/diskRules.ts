@@ -105,7 +105,7 @@ export const diskRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Disk is busy all the time',
-      message: '{instance} was busy {when}: {mean} of the time, and {worst} at {at}.',
+      message: '{instance} {instances?was|were} busy {when}: {mean} of the time, and {worst} at {at}.',
       documentation: {
         why: 'A disk that always has requests makes all others wait. SSDs and arrays serve several at once: where requests take less than 10 ms the finding is of severity info.',
         example: 'busy >= 90 % over 5 minutes',
@@ -212,7 +212,7 @@ export const diskRules: readonly HostRule[] = [
     'info',
     {
       title: 'File system is full',
-      message: '{instance} was nearly full {when}: {worst} at {at}.',
+      message: '{instance} {instances?was|were} nearly full {when}: {worst} at {at}.',
       documentation: {
         why: 'Programs cannot write to a full file system. It is a warning from 95 % on, and an error from 99 % on; of severity info while more than 100 GiB are left.',
         example: 'filesys.full >= 90 %',
@@ -237,7 +237,8 @@ export const diskRules: readonly HostRule[] = [
     'warning',
     {
       title: 'File system fills up',
-      message: '{instance} filled up {when}: from {mean} to {worst}. At this pace it is soon full.',
+      message:
+        '{instance} filled up {when}: from {mean} to {worst}. At this pace {instances?it is|they are} soon full.',
       full: '{instance} filled up {when}: from {mean} to {worst}.',
       documentation: {
         why: 'It fills steadily, and will be full within a week, or sooner if it has not been seen to fill for long. What is emptied again, or stops filling, in the same record is not reported.',

@@ -32,7 +32,7 @@ export const kernelRules: readonly HostRule[] = [
     'info',
     {
       title: 'Open files of a process near the usual limit',
-      message: '{instance} had nearly as many open files as a process usually may {when}: {mean}.',
+      message: '{instance} {instances?had|each had} nearly as many open files as a process usually may {when}: {mean}.',
       documentation: {
         why: 'A process may have 1024 open files unless it asks for more. At the limit it can open no file and take no connection.',
         example: '1000 to 1024 open files (proc.fd.count) over 5 minutes',
@@ -82,7 +82,8 @@ export const kernelRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Control group is near its limit of memory',
-      message: '{instance} used nearly all memory that it may have {when}: {mean}, and {worst} at {at}.',
+      message:
+        '{instance} used nearly all memory that {instances?it|they} may have {when}: {mean}, and {worst} at {at}.',
       documentation: {
         why: 'At the limit the kernel takes pages from the group, which makes it slow, and then kills one of its processes. An error from 98 % on. Files that were read once are not counted, as they are given up first.',
         example: 'memory of the group without inactive files >= 90 % of cgroup.memory.limit over 2 minutes',

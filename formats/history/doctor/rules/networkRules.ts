@@ -20,8 +20,8 @@ export const networkRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Network line is full',
-      message: 'Received data filled the line of {instance} {when}: {mean}, and {worst} at {at}.',
-      mild: 'Sent data filled the line of {instance} {when}: {mean}, and {worst} at {at}.',
+      message: 'Received data filled the {instances?line|lines} of {instance} {when}: {mean}, and {worst} at {at}.',
+      mild: 'Sent data filled the {instances?line|lines} of {instance} {when}: {mean}, and {worst} at {at}.',
       documentation: {
         why: 'Packets have to wait, and are dropped where they wait for too long.',
         example: 'sent or received >= 80 % of the speed of the line over 2 minutes',

@@ -32,7 +32,7 @@ export const processRules: readonly HostRule[] = [
     'info',
     {
       title: 'Process uses a whole CPU for a long time',
-      message: '{instance} used a whole CPU {when}: {mean}.',
+      message: '{instance} {instances?used|each used} a whole CPU {when}: {mean}.',
       documentation: {
         why: 'A program that has run into an endless loop does so until it is ended. Long computations do so, too.',
         example: 'a process with 95 to 105 % of a CPU over an hour, and never much more: one thread',
@@ -136,7 +136,7 @@ export const processRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Control group is throttled',
-      message: '{instance} was throttled {when}: {mean} of the time, and {worst} at {at}.',
+      message: '{instance} {instances?was|were} throttled {when}: {mean} of the time, and {worst} at {at}.',
       documentation: {
         why: 'Its tasks used up their share of CPU time and stood still until the next period.',
         example: 'throttled >= 20 % of the time over 2 minutes',
@@ -176,7 +176,8 @@ export const processRules: readonly HostRule[] = [
     'info',
     {
       title: 'Agent of PCP has failed',
-      message: 'The agent {instance} of pmcd did not work {when}. Its metrics are missing.',
+      message:
+        'The {instances?agent|agents} {instance} of pmcd did not work {when}. {instances?Its|Their} metrics are missing.',
       documentation: {
         why: 'pmcd could not start the agent, or gave it up because it did not answer.',
         example: 'pmcd.agent.status is not 0',

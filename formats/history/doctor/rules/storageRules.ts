@@ -79,7 +79,7 @@ export const storageRules: readonly HostRule[] = [
     'error',
     {
       title: 'RAID is degraded',
-      message: '{instance} was not whole {when}.',
+      message: '{instance} {instances?was|were} not whole {when}.',
       documentation: {
         why: 'A disk of the array failed or is missing. The next one that fails may take all data with it.',
         example: 'disk.md.status is not 0',
@@ -93,7 +93,7 @@ export const storageRules: readonly HostRule[] = [
     'warning',
     {
       title: 'Thin pool is nearly full',
-      message: '{instance} was nearly full {when}: {mean}, and {worst} at {at}.',
+      message: '{instance} {instances?was|were} nearly full {when}: {mean}, and {worst} at {at}.',
       documentation: {
         why: 'Volumes of a thin pool promise more than there is. When data or metadata of the pool are full, writes to all of them fail. An error from 95 % on.',
         example: 'data or metadata of dmthin.pool used >= 85 %',

@@ -43,11 +43,6 @@ export const differences: readonly Difference[] = [
     why: 'A mean of a few seconds says little about an hour',
   },
   {
-    where: '`plot`',
-    what: 'Mean, minimum and maximum are those of the columns, each of which is the mean of its time',
-    why: 'They describe what is drawn',
-  },
-  {
     where: '`at`, `pcp_at`, tables of the viewer',
     what: 'A time before or behind all records of a table shows the nearest ones',
     why: 'A table with the nearest values says more than none',

@@ -77,7 +77,10 @@ suite('tables of archives at a moment', function () {
     assert.equal(table.columns.find(({ id }) => id === 'read')?.unit, 'Kbyte / sec');
     const { stdout } = await runCaptured(['at', path, '1777636833', '--indom', '60.1', '--format', 'csv']);
     const [heading = '', sda = '', sdb = ''] = stdout.split('\n');
-    assert.match(heading, /^row,state,name,busy \(%\),r \(count \/ sec\),w \(count \/ sec\),read \(Kbyte \/ sec\),/);
+    assert.match(
+      heading,
+      /^row,row_state,name,busy \(%\),r \(count \/ sec\),w \(count \/ sec\),read \(Kbyte \/ sec\),/,
+    );
     assert.match(sda, /^sda,there,sda,97,40,10,640,160,0\.018\d*,0\.02,0\.01,/);
     assert.match(sdb, /^sdb,there,sdb,0,0,0,0,0,,,,0,/);
   });

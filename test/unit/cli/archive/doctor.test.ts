@@ -209,9 +209,14 @@ suite('pcp-files doctor', function () {
   });
 
   test('refuses what is no archive', async () => {
-    const other = createFolder({ 'a.config': 'x' });
+    const other = createFolder({ 'a.pma': 'x' });
     try {
-      const { code, stderr } = await runCaptured(['doctor', `${other}/a.config`, '--kind', 'pma']);
+      const chosen = await runCaptured(['doctor', `${other}/a.pma`, '--kind', 'pma']);
+      assert.deepEqual(
+        [chosen.code, chosen.stderr.includes("'pma' is invalid. Allowed choices are archive.")],
+        [2, true],
+      );
+      const { code, stderr } = await runCaptured(['doctor', `${other}/a.pma`]);
       assert.equal(code, 2);
       assert.match(stderr, /says nothing about a host; only archives do/);
     } finally {

@@ -55,6 +55,13 @@ suite('plot of archives', function () {
     assert.equal(lines.length, 6);
   });
 
+  test('states the mean and the extremes of all values, however wide it is', async () => {
+    const titles = await Promise.all(
+      ['40', '43', '80', '1000'].map(async (width) => (await draw([path, 'sample.load', '--width', width]))[0]),
+    );
+    assert.deepEqual([...new Set(titles)], ['sample.load  mean 2.13, min 0, max 8']);
+  });
+
   test('draws in ASCII where nothing else is shown', async () => {
     const lines = await draw([path, 'sample.load', ...rise], false, { TERM: 'dumb' });
     assert.deepEqual(lines.slice(1), [
@@ -107,7 +114,10 @@ suite('plot of archives', function () {
     for (const [args, message] of [
       [[path], 'name what is to be drawn, such as disk.dev.read'],
       [[path, 'no.such'], "no metric 'no.such'"],
-      [[path, 'sample.name'], 'no numbers in this time range'],
+      [
+        [path, 'sample.name'],
+        "no numbers, but texts or events: 'pcp-files values' without --interval prints 'sample.name'",
+      ],
       [[path, 'sample.load', '--width', '10'], 'Write a whole number from 40 to 1000.'],
       [[path, 'sample.load', '--height', '1'], 'Write a whole number from 2 to 200.'],
       [[path, 'sample.load', '--from', 'noon'], "--from: 'noon' is not a time; see 'pcp-files plot --help'"],

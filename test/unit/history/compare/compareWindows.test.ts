@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
 import type { Comparison, Window } from '../../../../formats/history/compare/comparison.ts';
 import { compareWindows, windowBefore, windowDayBefore } from '../../../../formats/history/compare/compareWindows.ts';
+import { structureTexts } from '../../../../formats/history/compare/structure/structureTexts.ts';
 import { timeZoneOf, utc } from '../../../../formats/pcp/time/timeZone.ts';
 import type { ComparedArchiveSpec, ComparedMetricSpec } from '../../../writers/archive/comparedArchive.ts';
 import {
@@ -161,6 +162,24 @@ suite('what changed between two windows', () => {
   });
 });
 
+suite('what changed a little more', () => {
+  test('comes first, also before what people look at first', async () => {
+    const { groups } = await compare({
+      to: end,
+      metrics: [
+        metric('mem.util.available', (s) => (isLate(s) ? 8 : 1) * 1e6 * (1 + noise(s, 1) / 10)),
+        metric('some.other', (s) => (isLate(s) ? 9 : 1) * 1e6 * (1 + noise(s, 2) / 10)),
+      ].map((one, i) => ({ ...one, value: (s: number) => Number(one.value(s, 0)) * (1 + (i * s) / 1e5) })),
+    });
+    const scores = groups.flatMap(({ leader, alike }) => [leader, ...alike]).map(({ score }) => score);
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    );
+    assert.equal(scores.length, 2);
+  });
+});
+
 suite('what changed of the structure', () => {
   test('are metrics that came or went, but not those that are logged too rarely to be missed', async () => {
     const { structure } = await compare({
@@ -200,6 +219,50 @@ suite('what changed of the structure', () => {
           ['000043 cc', '12.000'],
           ['000042 make', '6.000'],
         ],
+      ],
+    );
+  });
+
+  test('are processes that ended in the second window, or were started again, with the times', async () => {
+    const until = 3 * hour;
+    const end2 = 4 * hour;
+    const instances = [
+      '000001 init',
+      '000020 postgres -D /data',
+      '000021 backup',
+      '004711 postgres -D /data',
+      '004712 once',
+    ];
+    const isThere = (s: number, i: number): boolean => {
+      if (i === 0) return true;
+      if (i <= 2) return s <= until;
+      return i === 3 ? s > until + 60 : s > until && s < until + 600;
+    };
+    const { structure } = await compare(
+      {
+        to: end2,
+        metrics: [metric('proc.memory.rss', (s, i) => (isThere(s, i) ? 1e6 : undefined), { instances })],
+      },
+      { a: window(0, 2 * hour), b: window(2 * hour, end2) },
+    );
+    const [domain] = structure.domains;
+    assert.deepEqual(domain?.restarted, [
+      { before: '000020 postgres -D /data', after: '004711 postgres -D /data', last: after(until) },
+    ]);
+    assert.deepEqual(
+      domain.gone.map(({ name, last }) => [name, last]),
+      [['000021 backup', after(until)]],
+    );
+    assert.deepEqual(
+      domain.fresh.map(({ name, last }) => [name, last]),
+      [['004712 once', after(until + 590)]],
+    );
+    assert.deepEqual(
+      structureTexts(structure, utc, '->').map(({ title, text }) => `${title}: ${text}`),
+      [
+        '1 process restarted: 000020 postgres -D /data -> 004711 (2026-04-01 03:00:00)',
+        '1 process gone: 000021 backup (until 2026-04-01 03:00:00)',
+        '1 new process: 004712 once (until 2026-04-01 03:09:50)',
       ],
     );
   });
