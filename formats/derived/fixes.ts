@@ -8,7 +8,6 @@ const doubtful = (does: string): SyntaxFixer => ({ does, isSafe: false });
 
 /** Quick fixes; the parser and the checks make the edits. */
 export const derivedFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFixer>([
-  [definition.bom, safe('Deletes the mark.')],
   [definition.commentColumn, safe('Moves the comment to column 1.')],
   [definition.blankLine, safe('Deletes the blanks.')],
   [definition.attrUnknown, doubtful('Writes the attribute that is meant.')],

@@ -1,5 +1,6 @@
 import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
+import { reportMark } from '../syntax/encoding/reportMark.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { TokenList } from '../syntax/tokenList.ts';
@@ -32,11 +33,7 @@ class DefinitionReader {
   }
 
   read(): DerivedModel {
-    if (this.#text.startsWith('\uFEFF')) {
-      const mark = { start: 0, end: 1 };
-      this.#reporter.report(rules.bom, 'bom', {}, mark, removed(mark));
-      this.#at = 1;
-    }
+    if (reportMark(this.#text, this.#reporter)) this.#at = 1;
     while (this.#at < this.#text.length) this.#statement();
     return { statements: this.#statements, tokens: this.#tokens, lost: this.#lost };
   }

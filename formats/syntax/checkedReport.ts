@@ -1,3 +1,4 @@
+import { withEncoding } from './encoding/withEncoding.ts';
 import { once } from './once.ts';
 import type { SourceText } from './sourceText.ts';
 import type { SyntaxReport } from './syntaxReport.ts';
@@ -20,7 +21,8 @@ export function checkedReport<Model extends object, Later extends object>(
   model: Model,
   later: Makers<Later>,
 ): SyntaxReport & Model & Later {
-  const report = { ...nothing, source, findings: reporter.finish(), fixes: reporter.fixes, ...model };
+  const checked = withEncoding(source, { findings: reporter.finish(), fixes: reporter.fixes });
+  const report = { ...nothing, source, ...checked, ...model };
   for (const [field, make] of Object.entries<() => unknown>(later)) {
     Object.defineProperty(report, field, { get: once(make), enumerable: true });
   }
