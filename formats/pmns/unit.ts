@@ -4,6 +4,7 @@ import { printable } from '../findings/printable.ts';
 import type { Block, Macro, PmnsFile, PmnsToken } from './model.ts';
 import { domainsIn, plainPath, Preprocessor } from './preprocess/preprocessor.ts';
 import type { Faults } from './preprocess/faults.ts';
+import { readPmid } from './pmid.ts';
 import * as rules from './rules/blockRules.ts';
 import { standardDomains } from './standardDomains.ts';
 import { withoutStrayComments } from './strayComments.ts';
@@ -136,7 +137,8 @@ function reportMacro(token: PmnsToken, macros: ReadonlyMap<string, Macro>, isTak
   const found = printable(text);
   if (near === undefined) faults.report(file, rules.undefinedMacro, 'unknown', { name, found }, token);
   else {
-    const isWritten = file.source.slice(token.start, token.end) === text;
+    const isNumber = readPmid(text.replace(name, macros.get(near)?.value ?? '')).kind === 'id';
+    const isWritten = isNumber && file.source.slice(token.start, token.end) === text;
     const fixes = isWritten ? [faults.replace(token, text.replace(name, near))] : [];
     faults.report(file, rules.undefinedMacro, 'near', { name, found, near }, token, { fixes });
   }

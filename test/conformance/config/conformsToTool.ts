@@ -59,7 +59,7 @@ export function conformsToTool(given: ToolConformance): void {
     await assertSafeFixes(conformance, oracles, [...all, ...cut]);
   }).timeout(3_600_000);
 
-  test('the fix that an editor proposes first gives the tool no more errors', async () => {
+  test('the fix that an editor proposes first makes nothing worse', async () => {
     await assertPreferredFixes(conformance, oracles, [...texts, ...(await mutated())]);
   }).timeout(3_600_000);
 
