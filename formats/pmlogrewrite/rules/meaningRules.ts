@@ -94,7 +94,10 @@ export const timeOver59 = rule({
   code: 'pmlogrewrite/time-over-59',
   severity: 'warning',
   title: 'More than 59 minutes or seconds',
-  messages: { over: '{value} is more than 59. pmlogrewrite warns and uses it as it is. Write {better}.' },
+  messages: {
+    over: '{value} is more than 59. pmlogrewrite warns and uses it as it is. Write {better}.',
+    much: '{value} is more than 59. pmlogrewrite warns and uses it as it is. Carry it over to minutes and hours.',
+  },
   documentation: {
     why: 'A time is hours, minutes and seconds, `[[HH:]MM:]SS`.',
     example: 'global { time -> 1:90:00 }',
