@@ -4,6 +4,7 @@ import { reportMark } from '../syntax/encoding/reportMark.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { TokenList } from '../syntax/tokenList.ts';
+import { checkControl } from './controls.ts';
 import { fix, removed } from './expression/expressionFixes.ts';
 import { parseExpression } from './expression/parseExpression.ts';
 import { isBlank } from './expression/tokens.ts';
@@ -48,8 +49,10 @@ class DefinitionReader {
       if (this.#text.slice(start, end).trim() === '') return;
       this.#lost = { start, end };
     }
-    if (isComment) this.#statements.push({ kind: 'comment', start, end });
-    else this.#line({ start, end });
+    if (isComment) {
+      this.#statements.push({ kind: 'comment', start, end });
+      checkControl(this.#text, { start, end }, this.#reporter);
+    } else this.#line({ start, end });
   }
 
   /** End of a line, with those that follow a backslash. */

@@ -82,6 +82,13 @@ suite('derived metrics in the editor', () => {
     assert.equal(withEdits(source.text, edits), 'a.b = hinv.ncpu+ \\\n    1\na.b( oneline ) = "x  y"\n');
   });
 
+  test('options of a comment that sets some are offered and explained', () => {
+    assert.ok(labels('#control ‸\n').includes('OPTION_NOVALUE'));
+    assert.ok(labels('#control GLOBAL_LIMIT=5,DEB‸\n').includes('DEBUG_EVAL'));
+    assert.deepEqual(labels('# control ‸\n'), []);
+    assert.match(hover('#control option_no‸value=1\n'), /operand that does not exist/);
+  });
+
   test('formatting indents lines that go on together, so that what is nested stays deeper', () => {
     const text = [
       'a.b = defined(hinv.ncpu) ? \\',
