@@ -18,6 +18,7 @@ export function checkPmieconf(source: SourceText): PmieconfReport {
   checkHeader(source, reporter);
   const objects = new ObjectParser(
     tokens.filter(({ kind }) => kind !== 'comment'),
+    source.length,
     reporter,
   ).parse();
   checkNames(objects, source, reporter);
