@@ -21,6 +21,7 @@ const wantedRuns = process.env['CONFORMANCE_RUNS'];
 /** In every language. */
 const ofEncodings: ReadonlyMap<string, string> = new Map([
   ['text/utf-16', 'programs that end at a zero, or pass characters over, read nothing that was meant'],
+  ['text/lookalike', 'it stands for the finding of a rule that may name what the tool takes in silence'],
 ]);
 
 /** Tests that a language's errors are those of the real tool: with fixtures, mutations of them, and shipped files. */
