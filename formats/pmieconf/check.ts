@@ -32,6 +32,7 @@ export function checkPmieconf(source: SourceText): PmieconfReport {
       folds: () => foldsOf(objects),
       names: () => namesOf(objects, tokens, source),
     },
+    true,
   );
 }
 

@@ -14,14 +14,16 @@ const nothing = { outline: [], folds: [], names: [], links: [], colours: [] } as
  *
  * @param model what the language adds
  * @param later what an editor asks for less often than findings: made when it is first asked for
+ * @param takesAnyBlank whether the program takes blanks beyond ASCII for such
  */
 export function checkedReport<Model extends object, Later extends object>(
   source: SourceText,
   reporter: SyntaxReporter,
   model: Model,
   later: Makers<Later>,
+  takesAnyBlank = false,
 ): SyntaxReport & Model & Later {
-  const checked = withEncoding(source, { findings: reporter.finish(), fixes: reporter.fixes });
+  const checked = withEncoding(source, { findings: reporter.finish(), fixes: reporter.fixes }, takesAnyBlank);
   const report = { ...nothing, source, ...checked, ...model };
   for (const [field, make] of Object.entries<() => unknown>(later)) {
     Object.defineProperty(report, field, { get: once(make), enumerable: true });

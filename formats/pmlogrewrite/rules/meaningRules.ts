@@ -240,7 +240,7 @@ export const typeOfText = rule({
     text: '{metric} is a text, whose type cannot be changed. If the archive has it, pmlogrewrite refuses the file. Remove the clause.',
   },
   documentation: {
-    why: 'Values can be converted between numeric types only. Reported where the metric is known.',
+    why: 'Numbers can be made other numbers, and since PCP 7.0 texts, but texts stay what they are. Reported where the metric is known.',
     example: 'metric kernel.uname.release { type -> 64 }',
     fix: 'Remove the clause.',
   },

@@ -21,15 +21,18 @@ const beyondAscii = /[\u0080-\uffff]/;
 /**
  * The findings of a text, where those that its encoding leads to are one about that: a text in UTF-16, a byte order mark,
  * and characters that look like others.
+ *
+ * @param takesAnyBlank whether the program takes blanks beyond ASCII for such
  */
-export function withEncoding(source: SourceText, checked: Checked): Checked {
+export function withEncoding(source: SourceText, checked: Checked, takesAnyBlank: boolean): Checked {
   if (isUtf16(source)) {
     const excerpt = source.lineText(0);
     return { findings: [finding(utf16, 'utf16', {}, source.place(0, 1), { excerpt })], fixes: new Map() };
   }
   // Most texts are ASCII.
   if (!beyondAscii.test(source.text)) return checked;
-  return withLookalikes(source, withMark(source, checked));
+  const marked = withMark(source, checked);
+  return withLookalikes(source, marked, takesAnyBlank);
 }
 
 /** Whether a text that was read byte by byte, or as UTF-8, is UTF-16: it has a mark, or about half of it is zeros. */
@@ -56,11 +59,11 @@ function worstOf(findings: readonly Finding[]): Severity {
 }
 
 /** One finding for all of a word that has characters of others in it. */
-function withLookalikes(source: SourceText, checked: Checked): Checked {
+function withLookalikes(source: SourceText, checked: Checked, takesAnyBlank: boolean): Checked {
   const seen = new Set<number>();
   const fixes = new Map(checked.fixes);
   const findings = checked.findings.flatMap((item) => {
-    const edits = replacementsAt(source, item);
+    const edits = replacementsAt(source, item).filter(({ newText }) => !takesAnyBlank || newText !== ' ');
     const [first] = edits;
     if (first === undefined) return [item];
     if (seen.has(first.start)) return [];

@@ -81,6 +81,12 @@ suite('how a configuration is encoded', () => {
     });
   }
 
+  test('blanks beyond ASCII stand where the program takes them', async () => {
+    assert.deepEqual(codesOf(await check('pmieconf', texts.pmieconf.replace('rule ', 'rule\u00a0'))), []);
+    assert.deepEqual(codesOf(await check('pmieconf', texts.pmieconf.replace(';', '\u00a0'))), ['pmieconf/syntax']);
+    assert.deepEqual(codesOf(await check('pmieconf', texts.pmieconf.replace('rule', 'rul\u0435'))), ['text/lookalike']);
+  });
+
   test('characters in texts and comments stand', async () => {
     assert.deepEqual(codesOf(await check('pmie', 'a = hinv.ncpu > 1 -> print "disk’s – full"; // “so”\n')), []);
     assert.deepEqual(codesOf(await check('pmlogger', '# “so”\u00a0\nlog on once { hinv.ncpu }\n')), []);
