@@ -125,6 +125,8 @@ export const optionValue = rule({
   messages: {
     size: '"{word}" is no size, so pmlogger does not start for this host. Write records (100), bytes (100Mb) or a time (1hour).',
     number: '"{word}" is no number, so pmlogger does not start for this host. Write one.',
+    ipcVersion:
+      'There is no version "{word}" of the protocol of pmlc, so pmlogger does not start for this host. Write 2 or 3.',
     version: 'There is no archive version "{word}", so pmlogger does not start for this host. Write 2 or 3.',
   },
   documentation: {

@@ -15,7 +15,7 @@ type Checked = Pick<SyntaxReport, 'findings' | 'fixes'>;
 /** Most code units of a text that are looked at for what an encoding leaves. */
 const headLength = 256;
 /** Fewest code units in which zeros say something. */
-const leastLength = 4;
+const leastLength = 2;
 const beyondAscii = /[\u0080-\uffff]/;
 
 /**

@@ -44,7 +44,7 @@ const written: readonly string[] = [
 const values = ['10', '0', '5sec', '1.5 hours', 'x', '3', '2', '@23:59', '10Mb', '7', '', 'UTC', '-1', 'tomorrow'];
 /** Options that lead elsewhere, put the program into the background, or that not each version knows. */
 const harmful: Readonly<Record<Program, ReadonlySet<string>>> = {
-  pmlogger: new Set(['c', 'd', 'h', 'H', 'K', 'n', 'l', 'p', 'U', 'C', 'o', '?', 'x']),
+  pmlogger: new Set(['c', 'd', 'D', 'h', 'H', 'K', 'n', 'l', 'p', 'U', 'C', 'o', '?', 'x']),
   pmie: new Set(['c', 'h', 'j', 'l', 'm', 'n', 'U', 'C', '?', 'D', 'd', 'o', 'x', 'X', 'F', 'P', 'a']),
 };
 
