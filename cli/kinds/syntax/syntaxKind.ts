@@ -16,7 +16,7 @@ export function syntaxKind(id: SyntaxKindId): FileKind {
   const textOf = (head: Uint8Array): string => new TextDecoder().decode(head);
   const isCertain = (path: string, head: Uint8Array): boolean =>
     head.includes(0)
-      ? // A text that was saved so, of which it is told.
+      ? // A text that was saved so, which is reported.
         foreignContent(head) === 'utf16' && isNamedAs(id, path)
       : isNamedAs(id, path) || beginsAs(id, textOf(head));
   return {
