@@ -1,7 +1,7 @@
 import { printable } from '../../findings/printable.ts';
 import type { Rule } from '../../findings/rule.ts';
 import { phrase, t } from '../../l10n/translate.ts';
-import { fix, unsureFix } from '../../derived/expression/expressionFixes.ts';
+import { unsureFix } from '../../derived/expression/expressionFixes.ts';
 import { reportMark } from '../../syntax/encoding/reportMark.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { ReportExtras, SyntaxReporter } from '../../syntax/syntaxReporter.ts';

@@ -74,7 +74,7 @@ suite('pmie: completion', () => {
     assert.ok(completed('mem.util.free > 5 K¦;').includes('Kbyte'));
     for (const text of ['mem.util.free > 60 count/¦', 'mem.util.free > 60 count / se¦;']) {
       const units = completed(text);
-      assert.ok(units.indexOf('sec') >= 0 && units.indexOf('sec') < units.indexOf('some_inst'), text);
+      assert.ok(units.includes('sec') && units.indexOf('sec') < units.indexOf('some_inst'), text);
     }
     assert.ok(!completed('mem.util.free / ¦').includes('sec'));
     assert.deepEqual(completed('kernel.all.load #¦ > 1;'), ['1 minute', '5 minute', '15 minute']);
