@@ -9,6 +9,7 @@ import type { KindId } from './kinds.ts';
 import { mmvRules } from './mmv/rules/mmvRules.ts';
 import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
+import { encodingRules } from './syntax/encoding/encodingRules.ts';
 import type { SyntaxKindId } from './syntaxLanguages.ts';
 import { isSyntaxKind, syntaxRules } from './syntaxLanguages.ts';
 
@@ -31,5 +32,5 @@ export async function rulesOf(kind: KindId): Promise<readonly Rule[]> {
 
 /** Every rule of every kind, and those of all texts. */
 export async function allRules(): Promise<readonly Rule[]> {
-  return [...(await Promise.all(kindIds.map(rulesOf))).flat(), ...directiveRules];
+  return [...(await Promise.all(kindIds.map(rulesOf))).flat(), ...encodingRules, ...directiveRules];
 }

@@ -27,6 +27,7 @@ const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
 const { syntaxKindIds, syntaxLanguages } = await load('formats/syntaxLanguages.ts');
 const settings = await load('formats/findings/report/ruleSettings.ts');
 const { directiveRules } = await load('formats/directives/directiveRules.ts');
+const { encodingFixers, encodingRules } = await load('formats/syntax/encoding/encodingRules.ts');
 const { loadKnownRules } = await load('formats/knownRules.ts');
 const { projectSchema, projectSchemaForCode } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
@@ -58,6 +59,7 @@ const chapters = await Promise.all(
 const pages = {
   'docs/rules.md': rulesPage([
     ...chapters.map(({ title, rules, fixers }) => ({ title, rules, fixes: quickFixes(fixers) })),
+    { title: 'Encoding of configurations', rules: encodingRules, fixes: quickFixes(encodingFixers) },
     { title: 'Comments that switch rules off', rules: directiveRules },
   ]),
   'docs/formats.md': formatsPage(

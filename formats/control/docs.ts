@@ -106,7 +106,7 @@ const loggerVariables: readonly Keyword[] = [
     word: 'PCP_SPACELIMIT',
     where: 'variable',
     meaning:
-      'How much room the archives may take: a number with a unit, or `unlimited`. The oldest ones are deleted first. PCP 7.1 and later.',
+      'How much room the archives may take: a whole number with `K`, `M` or `G`, or `unlimited`. The oldest ones are deleted first. PCP 7.1 and later.',
     default: 'unlimited',
     example: '$PCP_SPACELIMIT=10G',
   },

@@ -203,4 +203,43 @@ export const operatorKeywords: readonly Keyword[] = [
   },
 ];
 
-export const derivedKeywords: readonly Keyword[] = [...functionKeywords, ...metaKeywords, ...attributeKeywords];
+/** Options that a comment `#control NAME=VALUE` sets, in PCP 7.1 and later. */
+export const controlKeywords: readonly Keyword[] = [
+  {
+    word: 'GLOBAL_LIMIT',
+    where: 'control',
+    meaning: phrase('Most derived metrics that are defined for all contexts; -1 for any number.'),
+    example: '#control GLOBAL_LIMIT=500',
+  },
+  {
+    word: 'OPTION_NOVALUE',
+    where: 'control',
+    meaning: phrase('Whether an operand that does not exist leaves a metric without values (1) or refuses it (0).'),
+    example: '#control OPTION_NOVALUE=1',
+  },
+  {
+    word: 'DEBUG_SYNTAX',
+    where: 'control',
+    meaning: phrase('Whether PCP prints how it reads expressions: 0 or 1.'),
+    example: '#control DEBUG_SYNTAX=1',
+  },
+  {
+    word: 'DEBUG_SEMANTICS',
+    where: 'control',
+    meaning: phrase('Whether PCP prints how it takes types and units of expressions: 0 or 1.'),
+    example: '#control DEBUG_SEMANTICS=1',
+  },
+  {
+    word: 'DEBUG_EVAL',
+    where: 'control',
+    meaning: phrase('Whether PCP prints how it computes values: 0 or 1.'),
+    example: '#control DEBUG_EVAL=1',
+  },
+];
+
+export const derivedKeywords: readonly Keyword[] = [
+  ...functionKeywords,
+  ...metaKeywords,
+  ...attributeKeywords,
+  ...controlKeywords,
+];

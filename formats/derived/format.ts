@@ -4,7 +4,7 @@ import type { DerivedReport, Statement } from './model.ts';
 
 const continuationIndent = '    ';
 
-/** One blank around `=`, lines that go on indented by four, no blanks at the ends. Never within a text. */
+/** One blank around `=`, lines that go on indented by four or more, no blanks at the ends. Never within a text. */
 export function formatDerived({ source, model, findings }: DerivedReport): readonly OffsetEdit[] {
   // What is refused may be meant otherwise.
   const refused = new Set<number>();
@@ -34,21 +34,26 @@ function formatStatement(statement: Statement, text: string, put: (span: Span, n
   // A definition may go on in the next line behind "=".
   if (!text.slice(head, equals.start).includes('\n')) put({ start: head, end: equals.start }, ' ');
   if (!text.slice(equals.end, body.start).includes('\n')) put({ start: equals.end, end: body.start }, ' ');
-  else put(indentBefore(text, body.start), continuationIndent);
-  if (isDefinition) indentLines(text, body, put);
+  // Lines within the value of an attribute are part of its text.
+  indentLines(text, { start: equals.end, end: isDefinition ? body.end : body.start + 1 }, put);
   put({ start: body.end, end }, '');
 }
 
-/** The blanks before an offset, in its line. */
-function indentBefore(text: string, offset: number): Span {
-  return { start: text.lastIndexOf('\n', offset - 1) + 1, end: offset };
-}
-
-/** Indents the lines of an expression that goes on. */
+/** Indents the lines of an expression that go on, together: what is deeper than others stays so. */
 function indentLines(text: string, { start, end }: Span, put: (span: Span, newText: string) => void): void {
+  const indents: Span[] = [];
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
     let first = at + 1;
     while (first < end && (text[first] === ' ' || text[first] === '\t')) first++;
-    put({ start: at + 1, end: first }, continuationIndent);
+    indents.push({ start: at + 1, end: first });
   }
+  const common = commonStart(indents.map((indent) => text.slice(indent.start, indent.end)));
+  for (const indent of indents) put({ start: indent.start, end: indent.start + common }, continuationIndent);
+}
+
+/** How many characters all texts begin with. */
+function commonStart([first = '', ...others]: readonly string[]): number {
+  let length = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
+  return length;
 }

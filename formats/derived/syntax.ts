@@ -1,8 +1,10 @@
 import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
+import { reportMark } from '../syntax/encoding/reportMark.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { TokenList } from '../syntax/tokenList.ts';
+import { checkControl } from './controls.ts';
 import { fix, removed } from './expression/expressionFixes.ts';
 import { parseExpression } from './expression/parseExpression.ts';
 import { isBlank } from './expression/tokens.ts';
@@ -32,11 +34,7 @@ class DefinitionReader {
   }
 
   read(): DerivedModel {
-    if (this.#text.startsWith('\uFEFF')) {
-      const mark = { start: 0, end: 1 };
-      this.#reporter.report(rules.bom, 'bom', {}, mark, removed(mark));
-      this.#at = 1;
-    }
+    if (reportMark(this.#text, this.#reporter)) this.#at = 1;
     while (this.#at < this.#text.length) this.#statement();
     return { statements: this.#statements, tokens: this.#tokens, lost: this.#lost };
   }
@@ -51,8 +49,10 @@ class DefinitionReader {
       if (this.#text.slice(start, end).trim() === '') return;
       this.#lost = { start, end };
     }
-    if (isComment) this.#statements.push({ kind: 'comment', start, end });
-    else this.#line({ start, end });
+    if (isComment) {
+      this.#statements.push({ kind: 'comment', start, end });
+      checkControl(this.#text, { start, end }, this.#reporter);
+    } else this.#line({ start, end });
   }
 
   /** End of a line, with those that follow a backslash. */

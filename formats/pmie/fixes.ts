@@ -48,5 +48,4 @@ export const pmieFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFi
   [meaning.utilizationRange, unsafe('Divides the number by 100.')],
   [meaning.selectorUndefined, unsafe('Removes `%i`.')],
   [meaning.syslogPriority, unsafe('Splits the string behind the option, or writes the nearest facility or priority.')],
-  [meaning.byteOrderMark, safe('Removes the byte order mark.')],
 ]);

@@ -102,7 +102,10 @@ class Formatter {
       const lineEnd = lineEndOf(gap);
       // The carriage return that ends a line with a comment is read as part of that.
       const first = before === Token.comment && gap.startsWith('\n') ? '\n' : lineEnd;
-      return first + (lines > 1 ? lineEnd : '') + this.#indent(token);
+      // A comment between statements may belong to those that are commented out around it.
+      const isOwn = kind === Token.comment && this.#isFirst;
+      const indent = isOwn ? gap.slice(gap.lastIndexOf('\n') + 1) : this.#indent(token);
+      return first + (lines > 1 ? lineEnd : '') + indent;
     }
     if (kind === Token.comment || before === Token.comment) return gap;
     if (before === Token.end)

@@ -1,11 +1,12 @@
 import { unknownMetricCheck } from '../names/unknownMetric.ts';
 import { checkedReport } from '../syntax/checkedReport.ts';
+import { reportMark } from '../syntax/encoding/reportMark.ts';
 import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkStatement } from './check/checkStatement.ts';
-import { checkByteOrderMark, checkText } from './check/checkText.ts';
+import { checkText } from './check/checkText.ts';
 import { pmieKeywords } from './docs.ts';
 import { pmieFixers } from './fixes.ts';
 import { formatPmie } from './format.ts';
@@ -24,7 +25,7 @@ export const pmieLanguage: SyntaxLanguage<PmieReport> = {
 
 function checkPmie(source: SourceText, { names: metrics }: SyntaxContext): PmieReport {
   const reporter = new SyntaxReporter(source);
-  const hasMark = checkByteOrderMark(reporter, source.text);
+  const hasMark = reportMark(source.text, reporter);
   const tree = parsePmie(source, reporter, hasMark ? 1 : 0);
   const statements = {
     reporter,

@@ -206,7 +206,7 @@ export class Scanner {
     const span = { start, end: chars.end };
     if (chars.next === minus) this.#minus(text, start, isScaled && exponent === '');
     else if (isScaled && exponent === '' && chars.next === plus && !chars.isInMacro) {
-      this.#sink.exponentPlus(span, chars.start, this.value);
+      this.#sink.exponentPlus(span, chars.start);
     }
     return Token.number;
   }
@@ -218,7 +218,7 @@ export class Scanner {
     chars.advance();
     const ignored = this.#digits();
     if (isExponent && ignored !== '') this.value = Number.parseFloat(`${text}e-${ignored}`);
-    else if (!chars.isInMacro) this.#sink.swallowedMinus({ start, end: chars.end }, at, this.value);
+    else if (!chars.isInMacro) this.#sink.swallowedMinus({ start, end: chars.end }, at);
   }
 
   #digits(): string {

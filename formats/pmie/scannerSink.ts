@@ -23,9 +23,9 @@ export interface ScannerSink {
   unterminatedString(span: Span): void;
   longString(span: Span): void;
   /** A minus that pmie takes for a part of the number before it. */
-  swallowedMinus(number: Span, at: number, value: number): void;
+  swallowedMinus(number: Span, at: number): void;
   /** `1e+5`, with the offset of the plus. */
-  exponentPlus(number: Span, at: number, value: number): void;
+  exponentPlus(number: Span, at: number): void;
   /** A dot behind the end of a statement. */
   inputEnds(dot: Span): void;
 }

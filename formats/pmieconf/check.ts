@@ -18,6 +18,7 @@ export function checkPmieconf(source: SourceText): PmieconfReport {
   checkHeader(source, reporter);
   const objects = new ObjectParser(
     tokens.filter(({ kind }) => kind !== 'comment'),
+    source.length,
     reporter,
   ).parse();
   checkNames(objects, source, reporter);
@@ -31,6 +32,7 @@ export function checkPmieconf(source: SourceText): PmieconfReport {
       folds: () => foldsOf(objects),
       names: () => namesOf(objects, tokens, source),
     },
+    true,
   );
 }
 

@@ -10,12 +10,17 @@ import * as rules from './rules.ts';
 /** Reads objects from tokens, reports what does not fit, and goes on at the next `;`. */
 export class ObjectParser {
   readonly #tokens: readonly Token[];
+  readonly #end: number;
   readonly #reporter: SyntaxReporter;
   #at = 0;
 
-  /** @param tokens without comments */
-  constructor(tokens: readonly Token[], reporter: SyntaxReporter) {
+  /**
+   * @param tokens without comments
+   * @param end of the text
+   */
+  constructor(tokens: readonly Token[], end: number, reporter: SyntaxReporter) {
     this.#tokens = tokens;
+    this.#end = end;
     this.#reporter = reporter;
   }
 
@@ -40,7 +45,7 @@ export class ObjectParser {
       const token = this.#take();
       if (token === undefined || token.text === ';') {
         const last = token ?? this.#tokens.at(-1) ?? type;
-        if (token === undefined) this.#reportEnd(last, name !== undefined && last === name);
+        if (token === undefined) this.#reportEnd(last, last === name && last.end === this.#end);
         return { start: type.start, end: last.end, type, name, attributes };
       }
       const attribute = this.#attribute(token);
@@ -48,7 +53,7 @@ export class ObjectParser {
     }
   }
 
-  /** @param isName whether the text ends in the name of an object, which pmieconf drops */
+  /** @param isName whether the text ends right behind the name of an object, which pmieconf drops */
   #reportEnd(last: Token, isName: boolean): void {
     // A string that is not closed holds the rest of the file, and is reported itself.
     if (last.kind === 'openString') return;

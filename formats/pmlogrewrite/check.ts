@@ -40,11 +40,13 @@ export function checkSections(
   }
 }
 
-/** A change of the type of a text, without a condition on the type that it has. */
+/** A change of the type of a text to another, without a condition on the type that it has. */
 function checkType({ clauses }: Section, { text }: Value, names: MetricNames, reporter: SyntaxReporter): void {
   if (names.lookup(text)?.type !== typeCodes.string) return;
   for (const clause of clauses) {
-    if (clause.word !== 'type' || valueOf(clause, 'oldType') !== undefined) continue;
+    // A metric that is a text today was a number in older archives: it can be made one.
+    const isText = valueOf(clause, 'type')?.text.toLowerCase() === 'string';
+    if (clause.word !== 'type' || isText || valueOf(clause, 'oldType') !== undefined) continue;
     reporter.report(typeOfText, 'text', { metric: printable(text) }, clause.keyword);
   }
 }

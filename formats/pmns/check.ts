@@ -56,8 +56,10 @@ function checkEnds({ blocks, unit: { target } }: ReadUnit, faults: Faults): void
   if (block === undefined || block.isClosed || block.path?.file !== target || last.includes('}')) return;
   const newText = source.text.endsWith('\n') ? '}\n' : '\n}\n';
   // With a brace libpcp would find what is twice in the block.
+  // Nor would it leave out the last line, as it does while that has no end.
+  const isLost = last.trim() !== '';
   const isTwice = new Set(block.entries.map(({ name }) => name.text)).size < block.entries.length;
-  const fixes = isTwice ? [] : [{ ...faults.insert(source.length, newText, addBraceTitle), isUnsure: true }];
+  const fixes = isTwice || isLost ? [] : [{ ...faults.insert(source.length, newText, addBraceTitle), isUnsure: true }];
   faults.report(target, blockUnclosed, 'open', { path: printable(block.name), brace: '}' }, block.path, { fixes });
 }
 

@@ -9,7 +9,7 @@ export type PmidFault = 'form' | 'dynamicForm' | 'domain' | 'dynamicDomain' | 'c
 /** What a word is where a number of a metric can stand. */
 export type PmidReading =
   | { readonly kind: 'id'; readonly id: PmnsId; readonly note?: 'extra' | 'bare'; readonly length: number }
-  | { readonly kind: 'fault'; readonly fault: PmidFault; readonly number: number }
+  | { readonly kind: 'fault'; readonly fault: PmidFault; readonly number: string }
   /** Text that has not even the characters of a number. */
   | { readonly kind: 'other' };
 
@@ -25,9 +25,9 @@ export function readPmid(text: string): PmidReading {
   const full = /^(\d+):(\d+):(\d+)/.exec(text);
   if (full !== null) return readFull(full, text);
   const dynamic = /^(\d+)(?:\*+|:\*:\*)?$/.exec(text);
-  if (dynamic === null) return { kind: 'fault', fault: text.includes('*') ? 'dynamicForm' : 'form', number: 0 };
+  if (dynamic === null) return { kind: 'fault', fault: text.includes('*') ? 'dynamicForm' : 'form', number: '' };
   const domain = asInt(dynamic[1] ?? '');
-  if (domain < 0 || domain > maxDomain) return { kind: 'fault', fault: 'dynamicDomain', number: Number(dynamic[1]) };
+  if (domain < 0 || domain > maxDomain) return { kind: 'fault', fault: 'dynamicDomain', number: dynamic[1] ?? '' };
   const isBare = !text.includes(':');
   return { kind: 'id', id: { kind: 'dynamic', domain }, length: text.length, ...(isBare && { note: 'bare' as const }) };
 }
@@ -62,7 +62,7 @@ function readFull(match: RegExpExecArray, text: string): PmidReading {
           ? 'item'
           : undefined;
   if (fault !== undefined) {
-    return { kind: 'fault', fault, number: Number(match[fault === 'domain' ? 1 : fault === 'cluster' ? 2 : 3]) };
+    return { kind: 'fault', fault, number: match[fault === 'domain' ? 1 : fault === 'cluster' ? 2 : 3] ?? '' };
   }
   const length = match[0].length;
   const id = { kind: 'pmid', domain, cluster, item } as const;

@@ -40,7 +40,7 @@ export class BlockParser {
 
   /** @param isInside whether the text is included inside of a block, so that it begins with names */
   parse(isInside: boolean): void {
-    if (isInside) this.#block(undefined);
+    if (isInside) this.#inside();
     while (this.#at < this.#tokens.length) this.#path();
   }
 
@@ -48,15 +48,26 @@ export class BlockParser {
     return this.#tokens[this.#at];
   }
 
+  /** Names that stand in no block; a brace behind them closes none. */
+  #inside(): void {
+    this.#block(undefined);
+    const last = this.#tokens[this.#at - 1];
+    if (last?.text === '}') this.#reportExtra(last);
+  }
+
+  #reportExtra(token: PmnsToken): void {
+    const fixes = [this.#faults.remove(token, rules.deleteBraceTitle)];
+    this.#faults.report(token.file, rules.braceExtra, 'extra', { brace: '}' }, token, { fixes });
+  }
+
   #path(): void {
     const token = this.#tokens[this.#at++];
     if (token === undefined) return;
-    const { file, text } = token;
+    const { text } = token;
     if (isPath(text)) {
       this.#open(token);
     } else if (text === '}') {
-      const fixes = [this.#faults.remove(token, rules.deleteBraceTitle)];
-      this.#faults.report(file, rules.braceExtra, 'extra', { brace: '}' }, token, { fixes });
+      this.#reportExtra(token);
     } else if (text.endsWith('{') && isPath(text.slice(0, -1))) {
       this.#reportBrace(token, token.end - 1);
       this.#block({ ...token, text: text.slice(0, -1), end: token.end - 1 });

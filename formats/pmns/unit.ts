@@ -109,10 +109,15 @@ function hasRootBlock(tokens: readonly PmnsToken[]): boolean {
 
 /** Whether a text without a root begins with names instead of a path: it is included inside of a block. */
 function beginsInside(tokens: readonly PmnsToken[]): boolean {
-  const [first, second] = tokens;
+  const [first, second, third] = tokens;
   if (first === undefined || second === undefined || second.text.startsWith('{')) return false;
-  return readPmid(second.text).kind !== 'other' || /^[A-Z]\w*:/.test(second.text) || tokens[2]?.text !== '{';
+  if (second.text.includes(':')) return true;
+  // What is closed first was to be opened, behind the first word.
+  return third?.text !== '{' && tokens.find(({ text }) => text === '{' || text === '}')?.text !== '}';
 }
+
+/** A number of two or three parts, of which each may be a macro. */
+const withMacros = /^(?:\d+|\*|[A-Za-z_]\w*)(?::(?:\d+|\*|[A-Za-z_]\w*)){1,2}$/;
 
 /**
  * A number with a macro that is not known; an error only where no other file can define it.
@@ -122,13 +127,18 @@ function beginsInside(tokens: readonly PmnsToken[]): boolean {
 function reportMacro(token: PmnsToken, macros: ReadonlyMap<string, Macro>, isTaken: boolean, faults: Faults): boolean {
   const { file, text } = token;
   const name = /[A-Za-z_]\w*/.exec(text)?.[0];
-  if (name === undefined || !/^(?:\w+|\*)(?::(?:\w+|\*)){1,2}$/.test(text)) return false;
-  if (isTaken) return true;
+  if (name === undefined || !withMacros.test(text)) return false;
+  if (isTaken) {
+    if (text.split(':').length === 2)
+      faults.report(file, rules.pmidForm, 'parts', { found: printable(text), name }, token, { severity: 'warning' });
+    return true;
+  }
   const near = faults.near(file, rules.undefinedMacro, name, macros.keys());
   const found = printable(text);
   if (near === undefined) faults.report(file, rules.undefinedMacro, 'unknown', { name, found }, token);
   else {
-    const isWritten = file.source.slice(token.start, token.end) === text;
+    const isNumber = readPmid(text.replace(name, macros.get(near)?.value ?? '')).kind === 'id';
+    const isWritten = isNumber && file.source.slice(token.start, token.end) === text;
     const fixes = isWritten ? [faults.replace(token, text.replace(name, near))] : [];
     faults.report(file, rules.undefinedMacro, 'near', { name, found, near }, token, { fixes });
   }

@@ -21,7 +21,6 @@ const ofExpressions = new Set<Rule>([
 
 /** Quick fixes of every ini file with formulas. */
 export const iniFixers: readonly (readonly [Rule, SyntaxFixer])[] = [
-  [ini.bom, safe('Deletes the mark.')],
   [ini.sectionBlanks, doubtful('Deletes the blanks.')],
   [ini.indentedKey, doubtful('Deletes the blanks before the line.')],
   [rules.units, doubtful('Writes the unit that is meant.')],

@@ -1,5 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import { ComposedEdits, withEdits } from '../text/composedEdits.ts';
+import { encodingFixers } from './encoding/encodingRules.ts';
 import { SourceText } from './sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from './syntaxLanguage.ts';
 import type { SyntaxFix, SyntaxReport } from './syntaxReport.ts';
@@ -69,7 +70,8 @@ export function safeFixes(
   const safe: SyntaxFix[] = [];
   let end = -1;
   for (const finding of findings) {
-    if (fixers.get(finding.rule)?.isSafe !== true || !isWanted(finding)) continue;
+    const fixer = fixers.get(finding.rule) ?? encodingFixers.get(finding.rule);
+    if (fixer?.isSafe !== true || !isWanted(finding)) continue;
     const fix = fixes.get(finding)?.[0];
     const first = fix?.edits[0];
     if (fix === undefined || fix.isUnsure === true || first === undefined || first.start <= end) continue;

@@ -3,6 +3,7 @@ import { finding } from '../findings/finding.ts';
 import { FindingList, maxPerRule } from '../findings/findingList.ts';
 import type { ArgsOf, Rule } from '../findings/rule.ts';
 import type { Severity } from '../findings/severity.ts';
+import { readableArgs } from './readableArgs.ts';
 import type { SourceText } from './sourceText.ts';
 import type { Span, SyntaxFix } from './syntaxReport.ts';
 
@@ -64,7 +65,13 @@ export class SyntaxReporter {
     const { start, end } = this.#visible(span);
     const line = this.#source.lineAt(start);
     const place = this.#source.place(start, end);
-    this.add(finding(rule, variant, args, place, { ...extras, excerpt: this.#source.lineText(line) }), fixes);
+    this.add(
+      finding(rule, variant, readableArgs(args) as typeof args, place, {
+        ...extras,
+        excerpt: this.#source.lineText(line),
+      }),
+      fixes,
+    );
   }
 
   /** Reports what has one cause for the whole text at its first place only, for each of its messages. */

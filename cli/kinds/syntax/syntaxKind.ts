@@ -1,4 +1,5 @@
 import { beginsAs, hasRequiredLine, isNamedAs, kinds, looksLike } from '../../../formats/kinds.ts';
+import { foreignContent } from '../../../formats/text/foreign.ts';
 import type { SyntaxKindId } from '../../../formats/syntaxLanguages.ts';
 import type { FileKind } from '../fileKind.ts';
 import { isMostlyText } from '../fileKind.ts';
@@ -14,7 +15,10 @@ export function syntaxKind(id: SyntaxKindId): FileKind {
   const hasOwnEnd = (path: string): boolean => extensions.some((end) => path.toLowerCase().endsWith(end));
   const textOf = (head: Uint8Array): string => new TextDecoder().decode(head);
   const isCertain = (path: string, head: Uint8Array): boolean =>
-    !head.includes(0) && ((isNamedAs(id, path) && hasRequiredLine(id, textOf(head))) || beginsAs(id, textOf(head)));
+    head.includes(0)
+      ? // A text that was saved so, which is reported.
+        foreignContent(head) === 'utf16' && isNamedAs(id, path)
+      : (isNamedAs(id, path) && hasRequiredLine(id, textOf(head))) || beginsAs(id, textOf(head));
   return {
     isCertain,
     isPossible: (path, head) =>

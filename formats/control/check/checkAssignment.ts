@@ -55,13 +55,21 @@ function quoteFixes(start: number, end: number, written: string): readonly Synta
 
 /** Days, or days:hours, or days:hours:minutes. */
 const time = /^(?:\d+(?::\d+){0,2}|never|forever)$/;
-const space = /^(?:\d+(?:\.\d+)?\s*[A-Za-z]*|unlimited)$/;
+const space = /^(\d+)[ \t]*([kmg])$/i;
+/** Largest limits in the units that pmlogger_daily reads: it counts in kilobytes, in 32 bits. */
+const mostSpace: Readonly<Record<string, number>> = { k: 2 ** 31 - 1, m: 2 ** 21 - 1, g: 2 ** 11 - 1 };
 
 function checkValue({ reporter }: CheckState, name: string, value: string, span: Assignment['valueSpan']): void {
   if (value === '' || /[$`]/.test(value)) return;
   if ((name === 'PCP_CULLAFTER' || name === 'PCP_COMPRESSAFTER') && !time.test(value)) {
     reporter.report(valueRule, 'time', { name, word: value }, span);
-  } else if (name === 'PCP_SPACELIMIT' && !space.test(value)) {
+  } else if (name === 'PCP_SPACELIMIT' && !isSpace(value)) {
     reporter.report(valueRule, 'space', { word: value }, span, { severity: 'warning' });
   }
+}
+
+function isSpace(value: string): boolean {
+  if (value === 'unlimited') return true;
+  const [, number = '', unit = ''] = space.exec(value) ?? [];
+  return Number(number) > 0 && Number(number) <= (mostSpace[unit.toLowerCase()] ?? 0);
 }

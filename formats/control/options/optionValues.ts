@@ -31,6 +31,7 @@ export function isOptionValue(kind: OptionValue, text: string): boolean {
     case 'number':
       return /^\d+$/.test(text);
     case 'version':
+    case 'ipcVersion':
       return /^0*[23]$/.test(text);
   }
 }

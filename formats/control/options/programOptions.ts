@@ -1,7 +1,7 @@
 import type { Program } from '../model.ts';
 
 /** What an option wants as its value: `text` is anything, undefined none. */
-export type OptionValue = 'text' | 'interval' | 'size' | 'time' | 'number' | 'version';
+export type OptionValue = 'text' | 'interval' | 'size' | 'time' | 'number' | 'version' | 'ipcVersion';
 
 export interface ProgramOption {
   /** Letter behind a hyphen; empty where there is none. */
@@ -25,7 +25,7 @@ const loggerRows: readonly Row[] = [
   ['D', 'debug', 'text'],
   ['h', 'host', 'text'],
   ['H', 'labelhost', 'text'],
-  ['I', 'pmlc-ipc-version', 'number'],
+  ['I', 'pmlc-ipc-version', 'ipcVersion'],
   ['l', 'log', 'text'],
   ['L', 'linger'],
   ['m', 'note', 'text'],

@@ -125,6 +125,8 @@ export const optionValue = rule({
   messages: {
     size: '"{word}" is no size, so pmlogger does not start for this host. Write records (100), bytes (100Mb) or a time (1hour).',
     number: '"{word}" is no number, so pmlogger does not start for this host. Write one.',
+    ipcVersion:
+      'There is no version "{word}" of the protocol of pmlc, so pmlogger does not start for this host. Write 2 or 3.',
     version: 'There is no archive version "{word}", so pmlogger does not start for this host. Write 2 or 3.',
   },
   documentation: {
@@ -158,7 +160,7 @@ export const value = rule({
   messages: {
     time: '${name} is "{word}", so PCP 7 ignores this line. Write days, days:hours:minutes, never or forever.',
     space:
-      '$PCP_SPACELIMIT is "{word}", which PCP 7.1 and later ignore. Write a number with a unit, such as 10G, or unlimited.',
+      '$PCP_SPACELIMIT is "{word}", which PCP 7.1 and later ignore, so archives take any room. Write a whole number with K, M or G up to 2047G, such as 10G, or unlimited.',
   },
   documentation: {
     why: 'These variables say how long archives stay, and how much room they may take. PCP 7 checks them.',

@@ -3,20 +3,6 @@ import { unknownMetricMessages } from '../../names/unknownMetric.ts';
 
 /** Rules about the lines of a file of definitions, and about names. */
 
-export const bom = rule({
-  code: 'derived/bom',
-  severity: 'error',
-  title: 'Byte order mark',
-  messages: {
-    bom: 'The file begins with a byte order mark, which PCP takes for a part of the first name, so it refuses the first line. Save the file as UTF-8 without BOM.',
-  },
-  documentation: {
-    why: 'Names are made of letters, digits, `_` and `.`. PCP reports "illegal derived metric name".',
-    example: '\\uFEFFmem.used = mem.util.used',
-    fix: 'Delete the mark: save the file as UTF-8 without BOM.',
-  },
-});
-
 export const missingEqual = rule({
   code: 'derived/missing-equal',
   severity: 'error',
@@ -314,7 +300,6 @@ export const noHelp = rule({
 });
 
 export const definitionRules = [
-  bom,
   missingEqual,
   commentColumn,
   blankLine,

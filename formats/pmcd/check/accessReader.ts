@@ -98,7 +98,8 @@ export class AccessReader extends AccessWords {
 
   #colonFault(name: Token, colon: Token, host: string): false {
     const end = name.start + host.length;
-    const edits = [{ start: name.start, end, newText: `"${host}"` }];
+    // One of the quotes may be there.
+    const edits = [{ start: name.start, end: this.scanner.afterQuote(end), newText: `"${host}"` }];
     return this.fault(rules.needsQuotes, 'colon', { host: `"${host}"` }, { ...colon, start: name.start, end }, [
       { title: t`Put the host in quotes`, edits },
     ]);

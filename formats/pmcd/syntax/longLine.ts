@@ -17,7 +17,9 @@ export function longLine(source: SourceText): LongLine | undefined {
       line++;
       joined++;
     }
-    const place = source.place(start, source.lineEnd(line));
+    // A carriage return counts.
+    const next = source.lineStart(line + 1);
+    const place = source.place(start, source.text[next - 1] === '\n' ? next - 1 : next);
     const count = place.end - place.start + joined;
     if (count > maxLine) return { start, end: source.lineEnd(line), count };
   }

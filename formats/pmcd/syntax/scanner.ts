@@ -30,6 +30,11 @@ export class Scanner {
     return /[^\s,;"#]*/y.exec(this.#text.slice(start, start + maxHost))?.[0] ?? '';
   }
 
+  /** Where a quote ends that stands at a place, or that place. */
+  afterQuote(at: number): number {
+    return this.#text.charCodeAt(at) === quote ? at + 1 : at;
+  }
+
   get at(): number {
     return this.#at;
   }

@@ -58,7 +58,7 @@ export function checkStatement(context: StatementContext, statement: Statement):
         checkRule(context, node, values);
         break;
       case 'quantifier':
-        checkPercent(reporter, node.percent);
+        checkPercent(context, node.percent);
         break;
       case 'binary':
         checkMixed(reporter, source.text, node);
@@ -82,9 +82,17 @@ function reportNamed({ reporter, source, names, named }: StatementContext, { met
   return true;
 }
 
-function checkPercent(reporter: SyntaxReporter, percent: (Span & { readonly value: number }) | undefined): void {
+function checkPercent(
+  { reporter, source }: StatementContext,
+  percent: (Span & { readonly value: number }) | undefined,
+): void {
   if (percent === undefined || (percent.value >= 0 && percent.value <= 100)) return;
-  reporter.report(percentRange, 'range', { value: percent.value }, percent);
+  reporter.report(
+    percentRange,
+    'range',
+    { value: source.slice(percent.start, percent.end).replace(/\s*%$/, '') },
+    percent,
+  );
 }
 
 function checkRule(

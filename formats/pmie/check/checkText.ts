@@ -5,7 +5,7 @@ import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { PmieTree, Statement } from '../model.ts';
 import { replacing } from '../parser/cursor.ts';
-import { byteOrderMark, generatedSection } from '../rules/meaningRules.ts';
+import { generatedSection } from '../rules/meaningRules.ts';
 import { assignForEqual, shadowedClock, unusedMacro } from '../rules/nameRules.ts';
 import { isClockMacro } from '../words.ts';
 
@@ -19,14 +19,6 @@ export function generatedSectionOf({ text }: SourceText): Span | undefined {
   if (first === undefined) return undefined;
   const last = marks.find(({ index, 1: word }) => word === 'END' && index > first.index);
   return { start: first.index, end: last === undefined ? text.length : last.index + last[0].length };
-}
-
-/** Reports a byte order mark. Returns the text as pmie would read it without one. */
-export function checkByteOrderMark(reporter: SyntaxReporter, text: string): boolean {
-  if (!text.startsWith('\ufeff')) return false;
-  const span = { start: 0, end: 1 };
-  reporter.report(byteOrderMark, 'bom', {}, span, { fixes: [replacing(span, '', t`Remove the byte order mark`)] });
-  return true;
 }
 
 /** Reports what is wrong with the macros of a text, and where it is not its author's to change. */

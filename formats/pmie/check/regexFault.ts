@@ -43,7 +43,7 @@ function intervalEnd(pattern: string, at: number): number | string {
   if (match === null || match[0] === '{}') return t`"{" is not followed by numbers and "}"`;
   const least = Number(match[1] ?? '');
   const most = match[2] === undefined ? least : match[3] === '' ? maxRepeat : Number(match[3]);
-  if (least > most) return t`a repetition of ${least} to ${most}`;
+  if (least > most) return t`a repetition of ${match[1] ?? ''} to ${match[3] ?? ''}`;
   return Math.max(least, most) > maxRepeat ? t`a repetition of more than ${maxRepeat}` : interval.lastIndex;
 }
 

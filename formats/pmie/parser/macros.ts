@@ -134,14 +134,16 @@ export class Macros implements ScannerSink {
     this.#reporter.report(stringTooLong, 'long', {}, span, { fixes });
   }
 
-  swallowedMinus(number: Span, at: number, value: number): void {
+  swallowedMinus(number: Span, at: number): void {
+    const value = this.#source.slice(number.start, at);
     const found = this.#source.slice(number.start, number.end);
     const spaced = `${this.#source.slice(number.start, at)} - ${this.#source.slice(at + 1, number.end)}`;
     const fixes = [replacing(number, spaced.trimEnd(), t`Insert blanks around the minus`)];
     this.#reporter.report(numberMinus, 'minus', { found, value }, number, { fixes });
   }
 
-  exponentPlus(number: Span, at: number, value: number): void {
+  exponentPlus(number: Span, at: number): void {
+    const value = this.#source.slice(number.start, at).replace(/e$/i, '');
     const span = { start: number.start, end: at + 1 };
     const fixes = [replacing({ start: at, end: at + 1 }, '', t`Remove the plus`)];
     const found = this.#source.slice(span.start, span.end);

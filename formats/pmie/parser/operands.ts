@@ -53,7 +53,7 @@ export function parseNumber(cursor: Cursor): NumberNode {
   const { start, end } = cursor.span;
   const { value } = cursor.scanner;
   cursor.advance();
-  checkGlued(cursor, start, value);
+  checkGlued(cursor, start);
   const powers: UnitPower[] = [];
   let sign = 1;
   while (cursor.kind === Token.unit || cursor.kind === Token.per) {
@@ -84,13 +84,14 @@ function parseUnit(cursor: Cursor, sign: number): UnitPower {
 }
 
 /** A number right behind which another word or number begins, such as `0x1f` or `1.5.2`. */
-function checkGlued(cursor: Cursor, start: number, value: number): void {
+function checkGlued(cursor: Cursor, start: number): void {
   if (!cursor.isGlued || (cursor.kind !== Token.word && cursor.kind !== Token.number)) return;
   const rest = cursor.written;
   if (rest.startsWith("'")) return;
   if (rest.startsWith('%') || (cursor.kind === Token.word && likelyUnit(rest) !== undefined)) return;
   const span = { start, end: cursor.scanner.end };
   const found = cursor.source.slice(start, span.end);
+  const value = found.slice(0, -rest.length);
   const hexadecimal = /^0x[\da-f]{1,12}$/i.test(found) ? String(Number(found)) : undefined;
   const fixes = hexadecimal === undefined ? [] : [replacing(span, hexadecimal, t`Change to ${hexadecimal}`)];
   cursor.refuse(numberFault, 'glued', { found, value, rest }, span, { fixes });

@@ -287,18 +287,6 @@ export const generatedSection = rule({
   },
 });
 
-export const byteOrderMark = rule({
-  code: 'pmie/bom',
-  severity: 'error',
-  title: 'Byte order mark',
-  messages: { bom: 'The file begins with a byte order mark, so pmie drops its first statement. Remove it.' },
-  documentation: {
-    why: 'pmie reads bytes. It reports a syntax error at line 1.',
-    example: '\u{feff}delta = 5 sec;',
-    fix: 'Save the file as UTF-8 without BOM.',
-  },
-});
-
 export const meaningRules = [
   mixedAndOr,
   badRegex,
@@ -320,5 +308,4 @@ export const meaningRules = [
   selectorUndefined,
   syslogPriority,
   generatedSection,
-  byteOrderMark,
 ] as const;

@@ -62,7 +62,7 @@ export const intervalTooLong = rule({
   severity: 'error',
   title: 'Interval is too long',
   messages: {
-    long: 'The interval is {msec} ms. pmlogger takes at most 268435455 ms, about 74.5 hours, and refuses the configuration.',
+    long: 'The interval "{found}" is too long: pmlogger takes at most 268435455 ms, about 74.5 hours, and refuses the configuration. Shorten it.',
   },
   documentation: {
     why: 'pmlogger keeps intervals in 28 bits: at most 74 hours, 4473 minutes or 268435 seconds.',

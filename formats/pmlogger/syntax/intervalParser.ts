@@ -186,7 +186,10 @@ function finish(
   msec: number,
   span: { readonly start: number; readonly end: number },
 ): Interval {
-  if (msec > maxMsec) parsing.report(intervalTooLong, 'long', { msec }, span);
+  if (msec > maxMsec) {
+    const found = printable(parsing.tokens.text.slice(span.start, span.end));
+    parsing.report(intervalTooLong, 'long', { found }, span);
+  }
   if (msec === 0) {
     const fix = {
       title: t`Change to ${'once'}`,

@@ -24,28 +24,30 @@ export function checkValues(section: Section, clause: Clause, reporter: SyntaxRe
 function checkTime(clause: Clause, reporter: SyntaxReporter): void {
   const [time] = clause.values;
   if (time === undefined) return;
-  const parts = time.text
+  const written = time.text
     .replace(/[\s+-]/g, '')
     .split(':')
-    .map(Number);
-  const [seconds = 0, minutes = 0, hours = 0] = parts.toReversed();
+    .toReversed();
+  const [seconds = 0, minutes = 0, hours = 0] = written.map(Number);
   const total = seconds + 60 * minutes + 3600 * hours;
   if (total > 0 && total < 1) reporter.report(meaning.subsecondTime, 'ignored', {}, time);
   if (minutes <= 59 && Math.floor(seconds) <= 59) return;
-  const better = `${time.text.startsWith('-') ? '-' : '+'}${clockTime(total)}`;
-  const fixes =
-    total > Number.MAX_SAFE_INTEGER ? [] : [{ title: t`Change to ${better}`, edits: [{ ...time, newText: better }] }];
-  const value = Math.floor(seconds) > 59 ? seconds : minutes;
+  const value = (Math.floor(seconds) > 59 ? written[0] : written[1]) ?? '';
+  if (total > Number.MAX_SAFE_INTEGER) {
+    reporter.report(meaning.timeOver59, 'much', { value }, time);
+    return;
+  }
+  const sign = time.text.startsWith('-') ? '-' : '+';
+  const [fraction = ''] = /\..*/.exec(written[0] ?? '') ?? [];
+  const better = `${sign}${clockTime(Math.floor(total))}${fraction}`;
+  const fixes = [{ title: t`Change to ${better}`, edits: [{ ...time, newText: better }] }];
   reporter.report(meaning.timeOver59, 'over', { value, better }, time, { fixes });
 }
 
-/** Seconds as `H:MM:SS`. */
+/** Whole seconds as `H:MM:SS`. */
 function clockTime(total: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
-  const whole = Math.floor(total);
-  const fraction = String(total).split('.')[1];
-  const clock = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
-  return fraction === undefined ? clock : `${clock}.${fraction}`;
+  return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
 }
 
 function checkUnits({ values }: Clause, reporter: SyntaxReporter): void {

@@ -94,7 +94,10 @@ export const timeOver59 = rule({
   code: 'pmlogrewrite/time-over-59',
   severity: 'warning',
   title: 'More than 59 minutes or seconds',
-  messages: { over: '{value} is more than 59. pmlogrewrite warns and uses it as it is. Write {better}.' },
+  messages: {
+    over: '{value} is more than 59. pmlogrewrite warns and uses it as it is. Write {better}.',
+    much: '{value} is more than 59. pmlogrewrite warns and uses it as it is. Carry it over to minutes and hours.',
+  },
   documentation: {
     why: 'A time is hours, minutes and seconds, `[[HH:]MM:]SS`.',
     example: 'global { time -> 1:90:00 }',
@@ -237,7 +240,7 @@ export const typeOfText = rule({
     text: '{metric} is a text, whose type cannot be changed. If the archive has it, pmlogrewrite refuses the file. Remove the clause.',
   },
   documentation: {
-    why: 'Values can be converted between numeric types only. Reported where the metric is known.',
+    why: 'Numbers can be made other numbers, and since PCP 7.0 texts, but texts stay what they are. Reported where the metric is known.',
     example: 'metric kernel.uname.release { type -> 64 }',
     fix: 'Remove the clause.',
   },

@@ -93,10 +93,12 @@ export const nameHasDot = rule({
 export const pmidForm = rule({
   code: 'pmns/pmid-form',
   severity: 'error',
-  severityNote: 'warning where libpcp ignores what is too much',
+  severityNote: 'warning where libpcp ignores what is too much, or another file may define the macro',
   title: 'Malformed metric number',
   messages: {
     form: '{found} is no number of a metric. libpcp stops here, so the name space is not loaded. It is DOMAIN:CLUSTER:ITEM, or DOMAIN:*:* for a dynamic subtree.',
+    parts:
+      '{found} has two parts. Unless {name} stands for two, libpcp stops here, and the name space is not loaded. Write DOMAIN:CLUSTER:ITEM.',
     extra: '{extra} is ignored: a number of a metric has three parts.',
   },
   documentation: {

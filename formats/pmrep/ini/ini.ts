@@ -1,7 +1,8 @@
 import { printable } from '../../findings/printable.ts';
 import type { Rule } from '../../findings/rule.ts';
 import { phrase, t } from '../../l10n/translate.ts';
-import { fix, unsureFix } from '../../derived/expression/expressionFixes.ts';
+import { unsureFix } from '../../derived/expression/expressionFixes.ts';
+import { reportMark } from '../../syntax/encoding/reportMark.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { ReportExtras, SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import * as rules from '../rules/iniRules.ts';
@@ -74,12 +75,7 @@ class IniReader {
   }
 
   read(): Ini {
-    let start = 0;
-    if (this.#text.startsWith('\uFEFF')) {
-      const mark = { start: 0, end: 1 };
-      this.#reporter.report(rules.bom, 'bom', {}, mark, fix(t`Delete`, { ...mark, newText: '' }));
-      start = 1;
-    }
+    let start = reportMark(this.#text, this.#reporter) ? 1 : 0;
     for (let at = start; at < this.#text.length; at++) {
       const unit = this.#text.charCodeAt(at);
       // A carriage return ends a line for Python, also without a line feed.

@@ -2,20 +2,6 @@ import { rule } from '../../findings/rule.ts';
 
 /** Rules about the ini file itself; those of dstat's plugins are the same. */
 
-export const bom = rule({
-  code: 'pmrep/bom',
-  severity: 'error',
-  title: 'Byte order mark before the first section',
-  messages: {
-    bom: 'The file begins with a byte order mark, which hides the first section. Save the file as UTF-8 without BOM.',
-  },
-  documentation: {
-    why: 'The mark belongs to the first line, which is no section header then.',
-    example: '\\uFEFF[options]',
-    fix: 'Delete the mark.',
-  },
-});
-
 export const notUtf8 = rule({
   code: 'pmrep/not-utf8',
   severity: 'error',
@@ -136,7 +122,6 @@ export const inlineComment = rule({
 });
 
 export const iniRules = [
-  bom,
   notUtf8,
   iniSyntax,
   noSection,

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import { attributeKeywords } from '../../../formats/derived/docs.ts';
+import { attributeKeywords, controlKeywords } from '../../../formats/derived/docs.ts';
 import type { DerivedReport } from '../../../formats/derived/model.ts';
 import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { Choices } from '../syntax/syntaxLanguage.ts';
@@ -13,7 +13,7 @@ export function completeDerived(
 ): Choices | undefined {
   const statement = model.statements.findLast(({ start }) => start <= offset);
   const isIn = statement !== undefined && offset <= statement.end;
-  if (isIn && statement.kind === 'comment') return undefined;
+  if (isIn && statement.kind === 'comment') return completeControl(source.slice(statement.start, offset), offset);
   if (isIn && statement.kind === 'definition' && offset >= statement.equals.end) {
     return completeExpression(source.text, statement.equals.end, offset, names);
   }
@@ -28,6 +28,14 @@ export function completeDerived(
     return { start: offset - (inParens[1]?.length ?? 0), end: offset, choices };
   }
   return /^[\w.]*$/.test(before) ? completeName({ model, before, offset }) : undefined;
+}
+
+/** Completes the options of a comment that sets some. */
+function completeControl(before: string, offset: number): Choices | undefined {
+  const typed = /^#control\s(?:.*,)?(\w*)$/i.exec(before)?.[1];
+  if (typed === undefined) return undefined;
+  const choices = controlKeywords.map((keyword) => keywordChoice(keyword, `${keyword.word}=`));
+  return { start: offset - typed.length, end: offset, choices };
 }
 
 /** Completes the start of a line: the metrics that are defined, to give them help. */

@@ -1,5 +1,7 @@
 import type { DerivedReport } from '../../../formats/derived/model.ts';
-import { attributeKeywords } from '../../../formats/derived/docs.ts';
+import { attributeKeywords, controlKeywords } from '../../../formats/derived/docs.ts';
+import type { SourceText } from '../../../formats/syntax/sourceText.ts';
+import type { Span } from '../../../formats/syntax/syntaxReport.ts';
 import type { Explanation } from '../syntax/syntaxLanguage.ts';
 import { definitionText } from './definitionText.ts';
 import { explainExpression, keywordText } from './expressionHover.ts';
@@ -17,9 +19,23 @@ export function hoverDerived(report: DerivedReport, offset: number): Explanation
       const text = span.start <= offset && offset <= span.end ? keywordText(keyword) : undefined;
       return text && { start: span.start, end: span.end, text };
     }
+    if (statement.kind === 'comment') return explainControl(report.source, statement, offset);
     if (statement.kind !== 'definition') return undefined;
     const { expression } = statement;
     return explainExpression({ expression, types, tokens: model.tokens }, offset);
+  }
+  return undefined;
+}
+
+/** Explains an option of a comment that sets some. */
+function explainControl(source: SourceText, { start, end }: Span, offset: number): Explanation | undefined {
+  const text = source.slice(start, end);
+  if (!/^#control\s/i.test(text)) return undefined;
+  for (const { index, 0: name } of text.matchAll(/\w+(?==)/g)) {
+    const span = { start: start + index, end: start + index + name.length };
+    if (offset < span.start || offset > span.end) continue;
+    const found = keywordText(controlKeywords.find(({ word }) => word === name.toUpperCase()));
+    return found && { ...span, text: found };
   }
   return undefined;
 }

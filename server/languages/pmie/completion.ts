@@ -107,6 +107,12 @@ function choicesAfter(
       ];
     case Token.per:
       return keywordChoices('unit');
+    case Token.divide:
+      // Without the unit that it waits for, the scanner takes the sign of "60 count/" for a division.
+      return [
+        ...(report.tokens.kind(before - 1) === Token.unit ? keywordChoices('unit') : []),
+        ...operandChoices(report, typed, names),
+      ];
     case Token.hash:
       return instanceChoices(report, before, names);
     case Token.colon:

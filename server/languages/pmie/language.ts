@@ -2,6 +2,7 @@ import { pmieLanguage } from '../../../formats/pmie/language.ts';
 import type { PmieReport } from '../../../formats/pmie/model.ts';
 import { Token } from '../../../formats/pmie/tokens.ts';
 import { isClockMacro, kindOfWord } from '../../../formats/pmie/words.ts';
+import type { NameUse } from '../../../formats/syntax/syntaxReport.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
 import { completePmie } from './completion.ts';
@@ -19,7 +20,7 @@ export const pmieParts: LanguageParts<PmieReport> = {
 };
 
 /** Names that need no quotes anywhere: `$name` ends before a dot. */
-function nameFault(kind: string, name: string): string | undefined {
+function nameFault({ kind }: Pick<NameUse, 'kind'>, name: string): string | undefined {
   const isPlain = kind === 'macro' ? /^[A-Za-z]\w*$/.test(name) : /^[A-Za-z][\w.]*$/.test(name);
   if (!isPlain) return t`A name starts with a letter and has letters, digits and "_".`;
   if (kindOfWord(name) !== Token.word) return t`${name} is a reserved word.`;

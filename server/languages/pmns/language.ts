@@ -10,7 +10,8 @@ import { hoverPmns } from './hover.ts';
 /** Names of a name space are renamed part by part. */
 export const nodeNames: NameRules = {
   kinds: new Set([nodeKind, macroKind]),
-  fault: (kind, name) => {
+  fault: ({ kind, name: old }, name) => {
+    if (kind === nodeKind && name === 'root' && !old.includes('.')) return t`"root" is the top of the name space.`;
     const pattern = kind === macroKind ? /^[A-Za-z_]\w*$/ : /^[A-Za-z]\w*$/;
     return pattern.test(name) ? undefined : t`Names are made of letters, digits and "_", and begin with a letter.`;
   },

@@ -20,7 +20,7 @@ export const pmrepParts: LanguageParts<PmrepReport> = {
   complete: (report, offset, context) => completeIni(pmrepWords, report, offset, context),
   names: {
     kinds: new Set([idKind, metricKind]),
-    fault: (kind, name) => (kind === metricKind ? metricFault(name) : keyFault(name, optionKinds)),
+    fault: ({ kind }, name) => (kind === metricKind ? metricFault(name) : keyFault(name, optionKinds)),
     renamed: ({ kind, name }, text) => (kind === idKind ? renamedInScope(name, text) : text),
   },
 };

@@ -77,7 +77,7 @@ export function syntaxLanguage<Report extends SyntaxReport>(
     ...(names && {
       rename: {
         prepare: (document, position) => prepareRename(document, position, names),
-        edit: (document, position, newName) => toRename(document, position, newName, names),
+        edit: (document, position, newName) => toRename(document, position, newName, names, language),
       },
     }),
     symbols: toDocumentSymbols,

@@ -6,6 +6,7 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import { outFolder } from '../../host/paths.ts';
 import type { NamedText } from './conformanceTexts.ts';
 import type { Verdict } from './oracles/verdict.ts';
+import { bytesOf } from './rawBytes.ts';
 import { isFault, type Outcome } from './outcome.ts';
 
 export interface Judged {
@@ -49,7 +50,7 @@ export class ConformanceTally {
     if (this.#faults.length === 0) return;
     mkdirSync(folder, { recursive: true });
     for (const [index, judged] of this.#faults.entries()) {
-      writeFileSync(join(folder, `${index}`), judged.text.text);
+      writeFileSync(join(folder, `${index}`), bytesOf(judged.text.text));
       writeFileSync(join(folder, `${index}.why`), description(judged));
     }
     const some = this.#faults.slice(0, described).map(description).join('\n');

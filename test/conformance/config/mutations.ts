@@ -1,5 +1,7 @@
 import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 import { characterMutations } from './mutations/characterMutations.ts';
+import { encodingMutations } from './mutations/encodingMutations.ts';
+import { lineEndMutations } from './mutations/lineEndMutations.ts';
 import { lineMutations } from './mutations/lineMutations.ts';
 import type { Mutator, Vocabulary } from './mutations/mutator.ts';
 import { tokenMutations } from './mutations/tokenMutations.ts';
@@ -24,6 +26,8 @@ const mutators: readonly (readonly [string, Mutator])[] = Object.entries({
   ...tokenMutations,
   ...characterMutations,
   ...lineMutations,
+  ...lineEndMutations,
+  ...encodingMutations,
 });
 
 /** Preprocessors and scripts run what these name. */

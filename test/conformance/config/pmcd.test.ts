@@ -13,6 +13,11 @@ suite('configurations of pmcd, as pmcd reads them', () => {
     judge: async (oracles, { text }) => inFileLines(await oracles.pmcd(text), joinedLines(text)),
     shipped: (folder) => filesBelow(join(folder, 'etc/pcp/pmcd/pmcd.conf')),
     missed: [
+      {
+        message: /ridiculously long line/,
+        text: /\\\n$/,
+        reason: 'of a last line that goes on pmcd counts what it has read before',
+      },
       { message: /^failed to get port number/, reason: 'the services that a host knows' },
       { message: /^no valid statements/, reason: 'hosts, users and groups that are not known where the test runs' },
     ],

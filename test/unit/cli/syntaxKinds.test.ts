@@ -61,6 +61,24 @@ for (const kind of syntaxKindIds) {
       assert.deepEqual(alone, []);
     });
 
+    test('files in UTF-16 are found by their names too, and told', async () => {
+      const paths = claimedPathsOf(kinds[kind]);
+      const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+      const folder = createFolder(Object.fromEntries(paths.map((path) => [path, utf16])));
+      try {
+        const { stdout } = await runCaptured(['check', '--format', 'json', folder]);
+        const { files } = JSON.parse(stdout) as JsonReport;
+        assert.equal(files.length, paths.length);
+        for (const { findings } of files)
+          assert.deepEqual(
+            findings.map(({ rule }) => rule),
+            ['text/utf-16'],
+          );
+      } finally {
+        removeFolder(folder);
+      }
+    });
+
     test('a stream is of the kind that is given, or that its name says', async () => {
       const chosen = await runCaptured(['check', '--kind', kind, '--fail-on', 'warning', '-'], { stdin: [text] });
       assert.equal(chosen.code, 0, chosen.stdout + chosen.stderr);

@@ -46,6 +46,18 @@ suite('index of metric names that is shipped', () => {
     );
   });
 
+  test('knows units that PCP has had since 7.2, and the metrics of macOS', async () => {
+    const shipped = await shippedIndex();
+    const unitsOf = (name: string): string => {
+      const { units } = shipped.entryAt(shipped.names.indexOf(name));
+      return units === undefined ? '?' : formatUnits(units);
+    };
+    assert.equal(unitsOf('power.battery.voltage'), 'voltage (mV)');
+    assert.equal(unitsOf('power.battery.capacity.max'), 'current (mA) hour');
+    assert.equal(unitsOf('amdgpu.gpu.average_power'), 'power (W)');
+    assert.ok(rows('metrics.tsv').filter(([, , , , , , agent]) => agent === 'darwin').length >= 134);
+  });
+
   test('has the subtrees whose names are made up, and the domains', async () => {
     const shipped = await shippedIndex();
     assert.deepEqual(

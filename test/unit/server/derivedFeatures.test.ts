@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { ResponseError } from 'vscode-languageserver';
 import { derivedLanguage } from '../../../formats/derived/language.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { completeDerived } from '../../../server/languages/derived/completion.ts';
 import { hoverDerived } from '../../../server/languages/derived/hover.ts';
+import { derivedParts } from '../../../server/languages/derived/language.ts';
+import { toRename } from '../../../server/languages/syntax/names.ts';
+import { SyntaxDocument } from '../../../server/languages/syntax/syntaxDocument.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';
 
 const context = { names: fixtureNames };
@@ -78,6 +82,32 @@ suite('derived metrics in the editor', () => {
     assert.equal(withEdits(source.text, edits), 'a.b = hinv.ncpu+ \\\n    1\na.b( oneline ) = "x  y"\n');
   });
 
+  test('options of a comment that sets some are offered and explained', () => {
+    assert.ok(labels('#control ‸\n').includes('OPTION_NOVALUE'));
+    assert.ok(labels('#control GLOBAL_LIMIT=5,DEB‸\n').includes('DEBUG_EVAL'));
+    assert.deepEqual(labels('# control ‸\n'), []);
+    assert.match(hover('#control option_no‸value=1\n'), /operand that does not exist/);
+  });
+
+  test('formatting indents lines that go on together, so that what is nested stays deeper', () => {
+    const text = [
+      'a.b = defined(hinv.ncpu) ? \\',
+      '  defined(hinv.ndisk) ? 1 \\',
+      '     : 2 \\',
+      '  : 3',
+      'c.d = \\',
+      '\thinv.ncpu + \\',
+      '\t    hinv.ndisk',
+      '',
+    ];
+    const wanted = text.map((line) => line.replace(/^ {2}/, '    ').replace(/^\t/, '    '));
+    const formatted = (source: SourceText): string =>
+      withEdits(source.text, derivedLanguage.format?.(derivedLanguage.check(source, {})) ?? []);
+    const once = formatted(new SourceText(text.join('\n')));
+    assert.equal(once, wanted.join('\n'));
+    assert.equal(formatted(new SourceText(once)), once);
+  });
+
   test('half a megabyte in one expression is read in linear time', () => {
     const chain = (count: number): number => {
       const source = new SourceText(`a.b = ${'hinv.ncpu + '.repeat(count)}1\n`);
@@ -88,5 +118,17 @@ suite('derived metrics in the editor', () => {
     chain(2000);
     const [short, long] = [chain(5_000), chain(40_000)];
     assert.ok(long < 24 * Math.max(short, 2000), `${short} ${long}`);
+  });
+
+  test('a name that PCP would take for a word is refused, with what it leads to', () => {
+    const rename = (newName: string): unknown => {
+      const document = new SyntaxDocument(derivedLanguage, 'file:///my.conf', 1, 'a.b = hinv.ncpu\nc.d = a.b + 1\n', 1);
+      assert.ok(derivedParts.names);
+      return toRename(document, { line: 0, character: 1 }, newName, derivedParts.names, derivedLanguage);
+    };
+    const refusal = rename('type');
+    assert.ok(refusal instanceof ResponseError);
+    assert.match(refusal.message, /"type" is a word of mkconst/);
+    assert.equal(rename('types') instanceof ResponseError, false);
   });
 });

@@ -86,6 +86,15 @@ suite('name spaces and help texts in an editor', () => {
     await assert.rejects(ask('rename', 3, 8, { newName: 'a.b' }), /letters/);
   });
 
+  test('a name that libpcp would refuse is refused, with what it leads to', async () => {
+    await open('root');
+    await assert.rejects(ask('rename', 3, 5, { newName: 'root' }), /root/);
+    assert.ok((await ask<WorkspaceEdit>('rename', 3, 5, { newName: 'store' })).changes);
+    client.dispose();
+    await open('pmns');
+    await assert.rejects(ask('rename', 0, 1, { newName: 'root' }), /root/);
+  });
+
   test('metrics without a text are offered behind @', async () => {
     await open('help');
     const items = await ask<readonly CompletionItem[]>('completion', 5, 2);

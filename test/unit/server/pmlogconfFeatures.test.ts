@@ -114,8 +114,8 @@ suite('groups of pmlogconf in the editor', () => {
       'derived my.load false',
       'metric hinv.ncpu false',
     ]);
-    assert.equal(pmlogconfParts.names?.fault('derived', 'my.load2'), undefined);
-    assert.match(pmlogconfParts.names?.fault('derived', 'my-load') ?? '', /no metric name/);
+    assert.equal(pmlogconfParts.names?.fault({ kind: 'derived', name: 'old' }, 'my.load2'), undefined);
+    assert.match(pmlogconfParts.names?.fault({ kind: 'derived', name: 'old' }, 'my-load') ?? '', /no metric name/);
   });
 
   test('the outline has what the lines say; metrics fold', () => {

@@ -36,8 +36,5 @@ export const lineMutations: Readonly<Record<string, Mutator>> = {
     lines[at] = `${lines[at]} ${openings[random.below(openings.length)] ?? ''}`;
   }),
   'insert an empty line': ofLines((lines, at, random) => lines.splice(at, 0, random.oneIn(2) ? '' : '  ')),
-  'end lines with CR LF': (text) => text.replaceAll(/\r?\n/g, '\r\n'),
   'cut the end': (text, random) => text.slice(0, random.below(text.length)),
-  'take the last line end': (text) => text.replace(/\n$/, ''),
-  'begin with a byte order mark': (text) => `\ufeff${text}`,
 };

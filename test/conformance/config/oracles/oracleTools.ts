@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bytesOf } from '../rawBytes.ts';
 import { runTool, type ToolResult } from '../../runTool.ts';
 import { newestToolFolder } from './newestToolFolder.ts';
 import { PrivatePmcd } from './privatePmcd.ts';
@@ -74,7 +75,7 @@ export class OracleTools {
     try {
       for (const [name, text] of Object.entries(files)) {
         await mkdir(dirname(join(folder, name)), { recursive: true });
-        await writeFile(join(folder, name), text);
+        await writeFile(join(folder, name), bytesOf(text));
       }
       return await use(folder);
     } finally {

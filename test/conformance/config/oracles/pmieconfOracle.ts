@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bytesOf } from '../rawBytes.ts';
 import type { OracleTools } from './oracleTools.ts';
 import { crashVerdict, type MessagePattern, messagesIn, type Verdict, verdictOf } from './verdict.ts';
 
@@ -16,7 +17,7 @@ const patterns: readonly MessagePattern[] = [
 export function pmieconfOracle(tools: OracleTools, text: string): Promise<Verdict> {
   return tools.withFiles({}, async (folder) => {
     await mkdir(join(folder, 'rules/acme'), { recursive: true });
-    await writeFile(join(folder, 'rules/acme/text'), text);
+    await writeFile(join(folder, 'rules/acme/text'), bytesOf(text));
     const args = ['-r', join(folder, 'rules'), '-f', join(folder, 'out'), 'status'];
     const { stdout, stderr, status, signal } = await tools.run('pmieconf', args, folder);
     const raw = `${stdout}${stderr}`;

@@ -72,6 +72,11 @@ suite('pmie: completion', () => {
     assert.deepEqual(completed('hinv.ncpu > 1 -> ¦'), ['shell', 'alarm', 'syslog', 'print', 'stomp']);
     assert.ok(completed('mem.util.free > 5 ¦').includes('Mbyte'));
     assert.ok(completed('mem.util.free > 5 K¦;').includes('Kbyte'));
+    for (const text of ['mem.util.free > 60 count/¦', 'mem.util.free > 60 count / se¦;']) {
+      const units = completed(text);
+      assert.ok(units.includes('sec') && units.indexOf('sec') < units.indexOf('some_inst'), text);
+    }
+    assert.ok(!completed('mem.util.free / ¦').includes('sec'));
     assert.deepEqual(completed('kernel.all.load #¦ > 1;'), ['1 minute', '5 minute', '15 minute']);
     assert.ok(completed('hinv.ncpu > 1 -> print "¦";').includes('%i'));
     assert.deepEqual(completed('// some ¦'), []);
@@ -102,10 +107,10 @@ suite('pmie: names', () => {
   });
 
   test('can be such that need no quotes', () => {
-    assert.equal(pmieParts.names?.fault('macro', 'disk_2'), undefined);
-    assert.ok(pmieParts.names?.fault('macro', 'a.b'));
-    assert.ok(pmieParts.names?.fault('macro', 'min'));
-    assert.ok(pmieParts.names?.fault('rule', 'delta'));
+    assert.equal(pmieParts.names?.fault({ kind: 'macro', name: 'old' }, 'disk_2'), undefined);
+    assert.ok(pmieParts.names?.fault({ kind: 'macro', name: 'old' }, 'a.b'));
+    assert.ok(pmieParts.names?.fault({ kind: 'macro', name: 'old' }, 'min'));
+    assert.ok(pmieParts.names?.fault({ kind: 'rule', name: 'old' }, 'delta'));
   });
 });
 
@@ -120,6 +125,8 @@ suite('pmie: formatting', () => {
   test('keeps line ends as they are behind a comment, of which the carriage return is a part', () => {
     const comment = '// end\r\n\r\nhinv.ncpu > 1;\r\n';
     assert.equal(formatted(comment), comment);
+    const indented = 'a = 5;\n    // b = 6;\n  /* c\n     d */\nhinv.ncpu > $a;\n';
+    assert.equal(formatted(indented), indented);
     assert.equal(formatted('// end\r\n\r\n\r\nhinv.ncpu > 1;\r\n'), comment);
     assert.equal(formatted('// end\n\r\nhinv.ncpu > 1;\r\n'), '// end\n\r\nhinv.ncpu > 1;\r\n');
   });

@@ -121,8 +121,8 @@ suite('macros of a pmlogger configuration', () => {
         [46, false],
       ],
     );
-    assert.equal(pmloggerParts.names?.fault('macro', 'B2'), undefined);
-    assert.notEqual(pmloggerParts.names?.fault('macro', '_B'), undefined);
+    assert.equal(pmloggerParts.names?.fault({ kind: 'macro', name: 'old' }, 'B2'), undefined);
+    assert.notEqual(pmloggerParts.names?.fault({ kind: 'macro', name: 'old' }, '_B'), undefined);
   });
 
   test('keep findings where they are used', () => {
