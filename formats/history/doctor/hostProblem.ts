@@ -112,6 +112,7 @@ export function problemOf(
 function isAllTheTime({ check }: HostRule, main: Range, { from, to }: Span): boolean {
   const isState = check.kind === 'window' && check.seconds === 0;
   const seconds = to - from;
+  if (check.kind === 'absence') return false;
   return seconds > 0 && (isState || seconds >= chronicSeconds) && main.to - main.from > chronicShare * seconds;
 }
 

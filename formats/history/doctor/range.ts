@@ -60,6 +60,10 @@ export interface Judge {
   add(values: RuleValues): void;
   /** There is a mark, or a value is missing: nothing holds across it. */
   gap(): void;
-  /** What was found, at the end of the record. */
-  finish(): readonly Range[];
+  /**
+   * What was found, at the end of the record.
+   *
+   * @param end time of the last values of any instance
+   */
+  finish(end: number): readonly Range[];
 }

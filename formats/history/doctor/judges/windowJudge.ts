@@ -37,7 +37,7 @@ interface OpenRange {
 export class WindowJudge implements Judge {
   readonly #seconds: number;
   readonly #limits: Limit[];
-  /** Lowers the first limit where values are unusual. */
+  /** Changes the first limit where values are unusual. */
   readonly #unusual: UnusualLimit | undefined;
   readonly #mild: Limit | undefined;
   readonly #ranges = new Ranges();
@@ -62,7 +62,7 @@ export class WindowJudge implements Judge {
     this.#seconds = seconds;
     this.#limits = [...limits];
     const [first] = limits;
-    this.#unusual = first?.unusual && new UnusualLimit(first.at, first.unusual);
+    this.#unusual = first?.unusual && new UnusualLimit(first.at, first.unusual, first.isBelow);
     this.#mild = mild;
     this.#samples = new SampleQueue(limits.length + (mild === undefined ? 0 : 1));
     this.#totals = new Float64Array(2 * limits.length);

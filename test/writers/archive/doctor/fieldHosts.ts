@@ -127,6 +127,20 @@ export const fieldHosts: readonly FieldHost[] = [
     incidents: 2,
   },
   {
+    title: 'a RAID that is degraded for days, and an hour without memory',
+    minutes: 30 * hour,
+    step: 300,
+    change: together(
+      during(one(0, { 'disk.md.status': 1 }), 2 * hour, 29 * hour),
+      during(lowMemory, 20 * hour, 21 * hour),
+    ),
+    found: [
+      ['error', 'raid-degraded', /02:05/],
+      ['warning', 'memory-low', /20:00/],
+    ],
+    incidents: 2,
+  },
+  {
     title: 'a restart eight minutes after a shortage of memory',
     minutes: 180,
     bootedAt: 108,
