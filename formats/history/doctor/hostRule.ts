@@ -113,8 +113,6 @@ export interface HostRule {
   readonly chart?: string;
   readonly table?: string;
   readonly sort?: string;
-  /** Metrics that show more where no table does. */
-  readonly metrics?: readonly string[];
   /** What the processes that stood behind it are chosen by; missing where processes say nothing. */
   readonly evidence?: EvidenceKind;
 }

@@ -51,7 +51,6 @@ export const serviceRules: readonly HostRule[] = [
     {
       check: { kind: 'count', of: first(change('pmcd.sighups'), change('pmcd.seqnum')), at: 3, seconds: hours },
       unit: 'number',
-      metrics: ['pmcd.sighups', 'pmcd.seqnum'],
     },
   ),
 ];
