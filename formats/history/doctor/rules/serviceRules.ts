@@ -41,15 +41,15 @@ export const serviceRules: readonly HostRule[] = [
     'info',
     {
       title: 'Agents of PCP are restarted again and again',
-      message: 'pmcd restarted agents {count:time} {when}.',
+      message: 'pmcd was told to restart agents {count:time} {when}.',
       documentation: {
-        why: 'pmcd was told to start agents anew that had failed, such as by a rule of pmie (primary.pmda_restart). Metrics are missing until then, and each time again.',
-        example: 'pmcd.sighups, or pmcd.seqnum where that was not logged, rises by 3 in times less than an hour apart',
+        why: 'A signal tells pmcd to start agents anew that have failed, such as from a rule of pmie (primary.pmda_restart). Metrics are missing until then, and each time again.',
+        example: 'pmcd.sighups rises by 3, in times less than an hour apart',
         fix: 'Look for what fails in the logs of the agents in /var/log/pcp/pmcd.',
       },
     },
     {
-      check: { kind: 'count', of: first(change('pmcd.sighups'), change('pmcd.seqnum')), at: 3, seconds: hours },
+      check: { kind: 'count', of: change('pmcd.sighups'), at: 3, seconds: hours },
       unit: 'number',
     },
   ),
