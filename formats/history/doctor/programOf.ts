@@ -7,11 +7,11 @@ export function programOf(instance: string): string {
 /** Programs that run others, whose names are among the arguments. */
 const interpreter = /^(?:python|perl|ruby|node|java|php|bash|dash|sh|zsh)[\d.]*$/;
 
-/** `postgres` of `000812 /usr/bin/postgres -D /data`, `python3 /srv/worker.py` of `001404 /usr/bin/python3 -u /srv/worker.py`. */
+/** `postgres` of `000812 /usr/bin/postgres -D /data`, `python3 worker.py` of `001404 /usr/bin/python3 -u /srv/worker.py`. */
 export function serviceOf(instance: string): string {
   const program = programOf(instance);
   if (!interpreter.test(program)) return program;
   const [, , ...args] = instance.split(/\s+/);
   const script = args.find((arg) => !arg.startsWith('-'));
-  return script === undefined ? program : `${program} ${script}`;
+  return script === undefined ? program : `${program} ${script.slice(script.lastIndexOf('/') + 1)}`;
 }

@@ -322,7 +322,7 @@ suite('names of services', () => {
   test('are those of programs, or of what an interpreter runs', () => {
     for (const [instance, service] of [
       ['000812 /usr/lib/postgresql/15/bin/postgres -D /data', 'postgres'],
-      ['001404 /usr/bin/python3 -u /srv/worker.py --port 80', 'python3 /srv/worker.py'],
+      ['001404 /usr/bin/python3 -u /srv/worker.py --port 80', 'python3 worker.py'],
       ['000900 sshd: /usr/sbin/sshd -D [listener] 0 of 10-100 startups', 'sshd'],
       ['000901 nginx: master process /usr/sbin/nginx', 'nginx'],
       ['000002 (kthreadd)', '(kthreadd)'],

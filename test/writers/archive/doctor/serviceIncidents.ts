@@ -37,7 +37,7 @@ export const serviceIncidents: readonly HostIncident[] = [
   },
   {
     code: 'host/service-ended',
-    instance: 'python3 /srv/shop/worker.py',
+    instance: 'python3 worker.py',
     from: endedAt,
     to: endOfRecord - 1,
     minutes: endOfRecord,
