@@ -102,7 +102,7 @@ export class HostDoctor implements PartVisitor {
     const ofRecording: readonly (readonly [HostRule, readonly Range[]])[] = [
       [restarted, this.#uptime.restarts],
       [clockStep, this.#uptime.steps],
-      [recordingGapRule, this.#gaps.finish().filter((gap) => !this.#uptime.explains(gap))],
+      [recordingGapRule, this.#gaps.finish((gap) => this.#uptime.stepIn(gap))],
     ];
     for (const [rule, ranges] of ofRecording)
       if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')

@@ -111,11 +111,11 @@ export function problemOf(
   };
 }
 
-/** A state may have been so long before the record. What is measured over time needs a record of hours. */
+/** A state may have been so long before the record. What is measured over time needs a record of hours; a trend begins. */
 function isAllTheTime({ check }: HostRule, main: Range, { from, to }: Span): boolean {
+  if (check.kind === 'absence' || check.kind === 'trend') return false;
   const isState = check.kind === 'window' && check.seconds === 0;
   const seconds = to - from;
-  if (check.kind === 'absence') return false;
   return seconds > 0 && (isState || seconds >= chronicSeconds) && main.to - main.from > chronicShare * seconds;
 }
 

@@ -30,10 +30,12 @@ export class GapWatch {
     if (!(seconds < 0)) this.#time = time;
   }
 
-  finish(): readonly Range[] {
-    const least =
+  /** @param stepIn seconds by which the clock was set ahead in a time, so that so much of it never was */
+  finish(stepIn: (gap: Range) => number = () => 0): readonly Range[] {
+    const usual =
       this.#count < leastForQuantile ? medianTimes * this.#quantile(0.5) : quantileTimes * this.#quantile(0.99);
-    return this.#count < 2 ? [] : this.#long.all.filter(({ mean }) => mean > least);
+    const least = Math.max(leastGapSeconds, usual);
+    return this.#count < 2 ? [] : this.#long.all.filter((gap) => gap.mean - stepIn(gap) > least);
   }
 
   #quantile(share: number): number {
@@ -97,9 +99,10 @@ export class UptimeWatch {
     return isSenseless ? [] : this.#steps.all;
   }
 
-  /** Whether the clock was set ahead by nearly all of a time without a record, so that nothing is missing. */
-  explains({ from, to, mean: seconds }: Range): boolean {
-    return this.steps.some((step) => step.from <= from && step.to >= to && seconds - step.worst < leastGapSeconds);
+  /** By how many seconds the clock was set ahead in a time without a record. */
+  stepIn({ from, to }: Range): number {
+    const within = this.steps.filter((step) => step.from <= from && step.to >= to);
+    return within.reduce((sum, { worst }) => sum + worst, 0);
   }
 
   #restarted(from: number, to: number, uptime: number): void {
