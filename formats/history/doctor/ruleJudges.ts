@@ -2,7 +2,7 @@ import type { HostRule, HostThresholds } from './hostRule.ts';
 import { AbsenceJudge } from './judges/absenceJudge.ts';
 import { CountJudge } from './judges/countJudge.ts';
 import { TrendJudge } from './judges/trendJudge.ts';
-import type { Limit } from './judges/windowJudge.ts';
+import type { Limit } from './judges/limit.ts';
 import { WindowJudge } from './judges/windowJudge.ts';
 import type { Judge, Range, RuleValues } from './range.ts';
 
