@@ -231,5 +231,18 @@ export const fieldHosts: readonly FieldHost[] = [
 /** A host that swaps for most of a day. */
 export const swapStorm: HostSpec = { kind: usualKind, minutes: day, change: during(swapping, hour, 20 * hour) };
 
-/** Jobs, threads, stalls and late records, on hosts with nothing wrong. */
-export const usualNoise: Change = together(ofThreads, filling(35, 58, 130));
+/** What happens now and then: a job of two minutes, some connections that are dropped, an agent that is installed. */
+const once: Change = during(
+  (state, minute, step) => {
+    Object.assign(state, cpu({ user: 0.9, 'wait.total': 0.05 }));
+    one(0, disk(0.97, 20))(state, minute, step);
+    state['network.tcp.listendrops'] = 2 / step;
+    state['pmcd.sighups'] = 1 / step;
+    state['mem.vmstat.pgmajfault'] = 700;
+  },
+  98,
+  99,
+);
+
+/** Jobs, threads, stalls, late records and a single event, on hosts with nothing wrong. */
+export const usualNoise: Change = together(ofThreads, filling(35, 58, 130), once);

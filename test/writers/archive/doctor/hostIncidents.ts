@@ -201,7 +201,7 @@ export const hostIncidents: readonly HostIncident[] = [
 
 /**
  * Forty hosts with nothing wrong: small and large, idle and as busy as they may be, with and without jobs. Half of them have
- * threads, rotation, stalls and late records.
+ * threads, rotation, stalls, late records and a single event.
  */
 export const quietHosts: readonly HostSpec[] = Array.from({ length: 40 }, (_, index) => {
   const seed = index % 20;
