@@ -99,7 +99,7 @@ export class UptimeWatch {
     return isSenseless ? [] : this.#steps.all;
   }
 
-  /** By how many seconds the clock was set ahead in a time without a record. */
+  /** Seconds by which the clock was set ahead in a time without a record. */
   stepIn({ from, to }: Range): number {
     const within = this.steps.filter((step) => step.from <= from && step.to >= to);
     return within.reduce((sum, { worst }) => sum + worst, 0);
