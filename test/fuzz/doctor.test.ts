@@ -102,10 +102,10 @@ suite('the doctor and hosts with one known incident', function () {
     });
   }
 
-  for (const { title, cause, instance, others, from, to, change } of linkedIncidents)
+  for (const { title, cause, instance, others, from, to, change, minutes = 180 } of linkedIncidents)
     for (const step of [10, 60])
       test(`${title}: ${cause} is told first, of records each ${step} s`, async () => {
-        const problems = await diagnosed({ kind: usualKind, minutes: 180, change, step });
+        const problems = await diagnosed({ kind: usualKind, minutes, change, step });
         const [first] = problems;
         matrix.add(title, first?.rule.rule.code ?? 'nothing');
         const said = problems.map(textOf).join('\n');

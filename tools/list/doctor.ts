@@ -5,11 +5,12 @@ import type { HostProblem } from '../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../formats/history/doctor/incidents.ts';
+import type { Look } from '../../formats/history/doctor/look.ts';
+import { lookFor } from '../../formats/history/doctor/look.ts';
 import { areasNotJudged } from '../../formats/history/doctor/notJudged.ts';
 import { problemText } from '../../formats/history/doctor/problemText.ts';
 import type { Range } from '../../formats/history/doctor/range.ts';
-import { typedRange, worstMoment } from '../../formats/history/doctor/range.ts';
-import { tableFor } from '../../formats/history/views/tableFor.ts';
+import { typedRange } from '../../formats/history/doctor/range.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { fromSecondsRounded } from '../../formats/pcp/time/timestamp.ts';
 import type { Json } from '../answer/answer.ts';
@@ -95,20 +96,32 @@ async function incidentObject({ opened, zone: shownZone, incident }: Told, { sig
   const { history } = opened;
   const { headline, others } = incident;
   signal.throwIfAborted();
-  const time = worstMoment(headline.main);
-  const table = await history.near(time, ({ metadata }) => tableFor(metadata, headline.rule), signal);
-  const place = await recordPlace(history, fromSecondsRounded(headline.main.worstAt), signal);
-  const look =
-    table === undefined
-      ? {}
-      : { look: { tool: 'pcp_at', time: timeText(time, shownZone), table: table.table, sort: table.sort } };
+  const time = fromSecondsRounded(headline.main.worstAt);
+  const look = await history.near(time, ({ metadata }) => Promise.resolve(lookFor(metadata, headline)), signal);
+  const place = await recordPlace(history, time, signal);
   return {
     host: fileText(history.host),
     findings: [headline, ...others].slice(0, toldFindings).map((problem) => problemObject(problem, shownZone)),
     ...(others.length < toldFindings ? {} : { moreFindings: others.length + 1 - toldFindings }),
     ...(place === undefined ? {} : { place }),
-    ...look,
+    ...(look === undefined ? {} : { look: lookObject(look, shownZone) }),
   };
+}
+
+/** The call of another tool that shows more. */
+function lookObject(look: Look, shownZone: TimeZone): Json {
+  const text = (time: number): string => timeText(fromSecondsRounded(time), shownZone);
+  if (look.kind === 'table') {
+    const { time, table, sort, filter } = look;
+    return {
+      ...{ tool: 'pcp_at', time: text(time), table },
+      ...(sort === undefined ? {} : { sort }),
+      ...(filter === undefined ? {} : { filter: fileText(filter) }),
+    };
+  }
+  const { metrics, instance, from: start, to: end } = look;
+  const instances = instance === undefined ? {} : { instances: [fileText(instance)] };
+  return { tool: 'pcp_values', metrics: [...metrics], ...instances, from: text(start), to: text(end) };
 }
 
 function problemObject(problem: HostProblem, shownZone: TimeZone): Json {

@@ -72,11 +72,6 @@ export class DoctorPart {
     return [...this.#byName].flatMap(([name, metric]) => (metric.isSeen ? [name] : []));
   }
 
-  /** Whether the archive describes a metric that is needed. */
-  has(name: string): boolean {
-    return this.#byName.has(name);
-  }
-
   /** The value of a metric with a single value, if it was in a record; NaN otherwise. */
   valueIn(name: string, number: number): number {
     const metric = this.#byName.get(name);

@@ -28,8 +28,6 @@ export interface Diagnosis {
   /** Start and end of the records, in seconds since 1970; NaN without any. */
   readonly from: number;
   readonly to: number;
-  /** Whether processes were recorded, which show more. */
-  readonly hasProcesses: boolean;
   /** Rules that say nothing, as there was nothing to judge; without those that are off. */
   readonly notJudged: readonly NotJudged[];
 }
@@ -51,7 +49,6 @@ export class HostDoctor implements PartVisitor {
   #number = 0;
   #from = NaN;
   #to = NaN;
-  #hasProcesses = false;
   /** Names of the metrics that had values. */
   readonly #seen = new Set<string>();
 
@@ -105,7 +102,7 @@ export class HostDoctor implements PartVisitor {
     const ofRecording: readonly (readonly [HostRule, readonly Range[]])[] = [
       [restarted, this.#uptime.restarts],
       [clockStep, this.#uptime.steps],
-      [recordingGapRule, this.#gaps.finish().filter((gap) => !this.#uptime.explains(gap))],
+      [recordingGapRule, this.#gaps.finish((gap) => this.#uptime.stepIn(gap))],
     ];
     for (const [rule, ranges] of ofRecording)
       if (ranges.length > 0 && this.#thresholds[rule.rule.code] !== 'off')
@@ -114,7 +111,6 @@ export class HostDoctor implements PartVisitor {
       problems: foldInstances(problems),
       from,
       to,
-      hasProcesses: this.#hasProcesses,
       notJudged: this.#notJudged(),
     };
   }
@@ -138,9 +134,7 @@ export class HostDoctor implements PartVisitor {
   }
 
   #open(part: RecordPart): DoctorPart {
-    const made = new DoctorPart(part, this.#uses, this.#judges, this.#facts);
-    this.#hasProcesses ||= made.has('proc.psinfo.utime') || made.has('proc.psinfo.rss') || made.has('proc.memory.rss');
-    return made;
+    return new DoctorPart(part, this.#uses, this.#judges, this.#facts);
   }
 }
 

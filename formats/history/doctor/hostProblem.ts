@@ -60,7 +60,7 @@ export interface HostProblem {
   readonly mount?: string;
   /** When it was so, in the order of time; at least one. */
   readonly ranges: readonly [Range, ...Range[]];
-  /** The one that lasted longest. */
+  /** The one that lasted longest; the greatest of what is found by the recording itself. */
   readonly main: Range;
   /** Whether it was so all the time. */
   readonly isChronic: boolean;
@@ -94,7 +94,10 @@ export function problemOf(
 ): HostProblem {
   const [first, ...rest] = ranges;
   if (first === undefined) throw new Error('A problem has a time.');
-  const main = ranges.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a), first);
+  // All intervals with a step of the clock are of one length.
+  const weight = ({ from, to, worst }: Range): number =>
+    rule.check.kind === 'recording' ? Math.abs(worst) : to - from;
+  const main = ranges.reduce((a, b) => (weight(b) > weight(a) ? b : a), first);
   const isChronic = isAllTheTime(rule, main, span);
   const severity = severityOf(rule, ranges, isChronic);
   return {
@@ -108,8 +111,9 @@ export function problemOf(
   };
 }
 
-/** A state may have been so long before the record. What is measured over time needs a record of hours. */
+/** A state may have been so long before the record. What is measured over time needs a record of hours; a trend begins. */
 function isAllTheTime({ check }: HostRule, main: Range, { from, to }: Span): boolean {
+  if (check.kind === 'absence' || check.kind === 'trend') return false;
   const isState = check.kind === 'window' && check.seconds === 0;
   const seconds = to - from;
   return seconds > 0 && (isState || seconds >= chronicSeconds) && main.to - main.from > chronicShare * seconds;

@@ -13,14 +13,14 @@ export interface Condition {
   /** The least that is too much, or, if {@link isBelow}, the most that is too little. */
   readonly at: number;
   readonly isBelow?: true;
-  /** Less is too much as well, where it is unusual for the instance. */
+  /** Less is too much as well, or more too little, where it is unusual for the instance. */
   readonly unusual?: Unusual;
 }
 
-/** A value is unusual from this on, if it is so many times the median of those before. */
+/** A value is unusual if it is so many times the median of those before, and never below the least one. */
 export interface Unusual {
   readonly times: number;
-  readonly least: number;
+  readonly least?: number;
 }
 
 /** Fires where the means of the last seconds meet all conditions. */
@@ -66,6 +66,17 @@ export interface TrendCheck {
   readonly timesSeen: number;
 }
 
+/** Fires where something that was there for long is gone, and does not come back. */
+export interface AbsenceCheck {
+  readonly kind: 'absence';
+  /** How long it has been there, in seconds, as far as that is known; no value of what does not matter. */
+  readonly of: Formula;
+  /** Seconds for which it has to have been there. */
+  readonly at: number;
+  /** Seconds for which it has to be gone, and in which its pauses are none. */
+  readonly seconds: number;
+}
+
 /** Found by the recording itself, not by values. */
 export interface RecordingCheck {
   readonly kind: 'recording';
@@ -74,7 +85,7 @@ export interface RecordingCheck {
 /** What can be wrong with a host, where an archive shows it. */
 export interface HostRule {
   readonly rule: Rule;
-  readonly check: WindowCheck | CountCheck | TrendCheck | RecordingCheck;
+  readonly check: WindowCheck | CountCheck | TrendCheck | AbsenceCheck | RecordingCheck;
   /** Dimension of what is measured. */
   readonly unit: HumanDimension;
   /** How many base units of it one is; 1 if missing. */
@@ -90,6 +101,8 @@ export interface HostRule {
   readonly hasManyInstances?: true;
   /** Whether the instance is not worth a word, as there is one. */
   readonly isOne?: true;
+  /** What instances are judged together as, by their names. */
+  readonly nameOf?: (instance: string) => string;
   /** Number of instances from which those with the same time are one finding; 4 if missing. */
   readonly foldFrom?: number;
   /** Whether it is of severity info where it is so all the time: the host is meant to be so. */
@@ -100,8 +113,6 @@ export interface HostRule {
   readonly chart?: string;
   readonly table?: string;
   readonly sort?: string;
-  /** Metrics that show more where no table does. */
-  readonly metrics?: readonly string[];
   /** What the processes that stood behind it are chosen by; missing where processes say nothing. */
   readonly evidence?: EvidenceKind;
 }
@@ -116,6 +127,7 @@ export function thresholdOf({ check }: HostRule): number | undefined {
       return check.conditions[0].at;
     case 'count':
     case 'trend':
+    case 'absence':
       return check.at;
     case 'recording':
       return undefined;

@@ -1,6 +1,7 @@
 import { severities } from '../../findings/severity.ts';
+import { causeRank } from './causes.ts';
 import type { HostProblem } from './hostProblem.ts';
-import { beginTogether, belongTogether, byCause, byStart, causeRank, comesWith } from './joining.ts';
+import { beginTogether, belongTogether, byCause, byStart, comesWith, mayCause } from './joining.ts';
 
 /** Problems that belong together, the likely cause first. */
 export interface Incident {
@@ -10,8 +11,8 @@ export interface Incident {
 
 /**
  * Puts together what was wrong at the same time, the worst first. What is of severity info belongs to an incident that
- * began with it, a restart to the one that ended with it, and all of a file system to one incident. The rest, what was so
- * all the time, and what comes every day, stands by itself behind the others.
+ * began with it, and may be its cause; a restart belongs to the one that ended with it, and all of a file system to one
+ * incident. The rest, what was so all the time, and what comes every day, stands by itself behind the others.
  */
 export function incidentsOf(problems: readonly HostProblem[]): readonly Incident[] {
   let groups: readonly (readonly HostProblem[])[] = [];
@@ -21,14 +22,16 @@ export function incidentsOf(problems: readonly HostProblem[]): readonly Incident
   }
   const alone: HostProblem[] = [];
   const incidents = groups
-    .flatMap((group) => {
+    .flatMap((group): readonly Incident[] => {
       const [headline, ...others] = group.toSorted(byCause);
       return headline === undefined ? [] : [{ headline, others }];
     })
     .sort(byWorst);
   for (const problem of problems.filter((one) => !isAcute(one)).sort(byCause)) {
-    const incident = incidents.find((one) => isPartOf(problem, one));
-    (incident?.others ?? alone).push(problem);
+    const at = incidents.findIndex((one) => isPartOf(problem, one));
+    const incident = incidents[at];
+    if (incident === undefined) alone.push(problem);
+    else incidents[at] = withFinding(incident, problem);
   }
   return [...incidents, ...alone.map((headline) => ({ headline, others: [] })).sort(byWorst)];
 }
@@ -46,6 +49,12 @@ const isAcute = (problem: HostProblem): boolean =>
 const isPartOf = (problem: HostProblem, { headline, others }: Incident): boolean =>
   (!isLasting(problem) && beginTogether(headline, problem)) ||
   [headline, ...others].some((one) => comesWith(problem, one));
+
+function withFinding({ headline, others }: Incident, finding: HostProblem): Incident {
+  return beginTogether(finding, headline) && mayCause(finding, headline)
+    ? { headline: finding, others: [headline, ...others] }
+    : { headline, others: [...others, finding] };
+}
 
 const worstOf = ({ headline, others }: Incident): number =>
   Math.min(...[headline, ...others].map(({ severity }) => severities.indexOf(severity)));

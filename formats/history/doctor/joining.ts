@@ -1,3 +1,4 @@
+import { causeRank, codeOf, isFelt, isOfFiles, isOfMemory } from './causes.ts';
 import type { HostProblem } from './hostProblem.ts';
 import type { Range } from './range.ts';
 
@@ -10,31 +11,6 @@ const trendEnd = 3600;
 /** A host that is restarted within so many seconds was restarted because of what came before. */
 const restartedWithin = 900;
 
-const codesOf = (...names: readonly string[]): readonly string[] => names.map((name) => `host/${name}`);
-
-/** Codes in the order in which a cause comes before what it causes; what is missing comes last. */
-const causes = codesOf(
-  ...['rebooted', 'oom-kill', 'fs-full', 'memory-creep', 'memory-low', 'swap-out', 'swap-in', 'direct-reclaim'],
-  ...['disk-errors', 'disk-busy', 'disk-slow', 'pressure-memory-full', 'pressure-memory', 'pressure-io-full'],
-  ...['cpu-steal', 'thermal', 'process-busy', 'fork-storm', 'cpu-saturated', 'run-queue', 'softirq-one'],
-  ...['net-errors', 'net-saturated', 'net-drops', 'nfs-retransmits'],
-);
-
-/** Codes that show one shortage: it begins with any of these, and each may last longer than the others. */
-const ofMemory: ReadonlySet<string> = new Set(
-  codesOf(
-    ...['oom-kill', 'memory-creep', 'memory-low', 'swap-out', 'swap-in', 'swap-full', 'direct-reclaim'],
-    ...['pressure-memory-full', 'pressure-memory', 'major-faults', 'process-grows'],
-  ),
-);
-
-const codeOf = ({ rule }: HostProblem): string => rule.rule.code;
-
-export function causeRank(problem: HostProblem): number {
-  const rank = causes.indexOf(codeOf(problem));
-  return rank < 0 ? causes.length : rank;
-}
-
 export const byStart = (a: HostProblem, b: HostProblem): number => a.main.from - b.main.from;
 
 export const byCause = (a: HostProblem, b: HostProblem): number => causeRank(a) - causeRank(b) || byStart(a, b);
@@ -45,7 +21,7 @@ export function belongTogether(one: HostProblem, other: HostProblem): boolean {
   if (beginTogether(one, other)) return true;
   const shared = -distance(one.main, other.main);
   const isShared = shared > 0 && shared >= sharedPart * Math.min(lengthOf(one.main), lengthOf(other.main));
-  return isShared && (areOfMemory(one, other) || mayCause(...inOrder(one, other)));
+  return isShared && (areOfMemory(one, other) || mayCause(one, other) || mayCause(other, one));
 }
 
 /** Whether two problems begin at the same time. A trend that lasts for much longer begins at no time in particular. */
@@ -66,20 +42,17 @@ function endsIn(problem: HostProblem, restart: HostProblem): boolean {
   return codeOf(restart) === 'host/rebooted' && problem.main.from <= to && from - problem.main.to <= restartedWithin;
 }
 
-const inOrder = (one: HostProblem, other: HostProblem): readonly [cause: HostProblem, effect: HostProblem] =>
-  byCause(one, other) <= 0 ? [one, other] : [other, one];
-
 /** A cause does not begin after its effect, and what lasted for longer than it has other causes. */
-const mayCause = ({ main: cause }: HostProblem, { main: effect }: HostProblem): boolean =>
-  cause.from <= effect.from + sameStart && lengthOf(effect) <= lengthOf(cause) + sameStart;
+export const mayCause = (cause: HostProblem, effect: HostProblem): boolean =>
+  causeRank(cause) <= causeRank(effect) &&
+  isFelt(cause, effect) &&
+  cause.main.from <= effect.main.from + sameStart &&
+  lengthOf(effect.main) <= lengthOf(cause.main) + sameStart;
 
-const areOfMemory = (one: HostProblem, other: HostProblem): boolean =>
-  ofMemory.has(codeOf(one)) && ofMemory.has(codeOf(other));
+const areOfMemory = (one: HostProblem, other: HostProblem): boolean => isOfMemory(one) && isOfMemory(other);
 
 const isSameFilesystem = (one: HostProblem, other: HostProblem): boolean =>
-  one.instance !== undefined &&
-  one.instance === other.instance &&
-  [one, other].every((problem) => codeOf(problem).startsWith('host/fs-'));
+  one.instance !== undefined && one.instance === other.instance && [one, other].every(isOfFiles);
 
 const lengthOf = ({ from, to }: Range): number => to - from;
 

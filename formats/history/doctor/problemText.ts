@@ -10,6 +10,7 @@ import { shortHumanText } from '../../pcp/units/humanText.ts';
 import type { HostProblem } from './hostProblem.ts';
 import { programOf } from './programOf.ts';
 import type { Range } from './range.ts';
+import { maxRanges } from './range.ts';
 
 /** What was wrong, when, how much and where, in the user's language. */
 export function problemText(problem: HostProblem, zone: TimeZone): string {
@@ -18,13 +19,14 @@ export function problemText(problem: HostProblem, zone: TimeZone): string {
 
 export function problemMessage(problem: HostProblem, zone: TimeZone): Message {
   const { rule, main } = problem;
+  const isOfRecording = rule.check.kind === 'recording';
   const valueText = (value: number): string => shortHumanText(rule.unit, rounded(value * (rule.factor ?? 1)));
   const args = {
     instance: instanceText(problem),
     instances: problem.instances?.length ?? 1,
     count: Math.round(main.mean),
     mean: valueText(main.mean),
-    worst: valueText(main.worst),
+    worst: valueText(isOfRecording ? Math.abs(main.worst) : main.worst),
     at: clockText(main.worstAt, zone, main.from),
     when: whenText(problem, zone),
     from: clockText(main.from, zone),
@@ -66,7 +68,10 @@ function whenText({ main, ranges, isChronic, isDaily }: HostProblem, zone: TimeZ
   const text = rangeText(main, zone);
   if (isDaily) return isNight(main.from, zone) ? t`${text}, as every night` : t`${text}, as every day`;
   const others = ranges.length - 1;
-  return others === 0 ? text : t`${text} and ${counted(others, 'other time')}`;
+  if (others === 0) return text;
+  return ranges.length < maxRanges
+    ? t`${text} and ${counted(others, 'other time')}`
+    : t`${text} and at least ${counted(others, 'other time')}`;
 }
 
 /** `from 2026-06-18 00:29:20 to 00:41:20 (12 min)`, or `at 2026-06-18 00:29:20`. */

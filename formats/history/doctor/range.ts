@@ -39,22 +39,22 @@ const lengthOf = (range: Range | undefined): number => (range === undefined ? Na
 /** The ranges of a rule and instance, in the order of time. */
 export class Ranges {
   readonly #ranges: Range[] = [];
+  /** Place of the shortest, once there are as many as are kept. */
+  #shortest = -1;
 
   add(range: Range): void {
+    if (this.#ranges.length >= maxRanges) {
+      if (!(lengthOf(range) > lengthOf(this.#ranges[this.#shortest]))) return;
+      this.#ranges.splice(this.#shortest, 1);
+    }
     this.#ranges.push(range);
-    if (this.#ranges.length <= maxRanges) return;
-    this.#ranges.splice(this.#shortest(), 1);
+    if (this.#ranges.length >= maxRanges) this.#shortest = this.#findShortest();
   }
 
-  #shortest(): number {
+  #findShortest(): number {
     let shortest = 0;
-    let least = Infinity;
-    for (let i = 0; i < this.#ranges.length; i++) {
-      const length = lengthOf(this.#ranges[i]);
-      if (!(length < least)) continue;
-      shortest = i;
-      least = length;
-    }
+    for (let i = 1; i < this.#ranges.length; i++)
+      if (lengthOf(this.#ranges[i]) < lengthOf(this.#ranges[shortest])) shortest = i;
     return shortest;
   }
 
@@ -79,6 +79,10 @@ export interface Judge {
   add(values: RuleValues): void;
   /** There is a mark, or a value is missing: nothing holds across it. */
   gap(): void;
-  /** What was found, at the end of the record. */
-  finish(): readonly Range[];
+  /**
+   * What was found, at the end of the record.
+   *
+   * @param end time of the last values of any instance
+   */
+  finish(end: number): readonly Range[];
 }

@@ -30,10 +30,12 @@ export class GapWatch {
     if (!(seconds < 0)) this.#time = time;
   }
 
-  finish(): readonly Range[] {
-    const least =
+  /** @param stepIn seconds by which the clock was set ahead in a time, so that so much of it never was */
+  finish(stepIn: (gap: Range) => number = () => 0): readonly Range[] {
+    const usual =
       this.#count < leastForQuantile ? medianTimes * this.#quantile(0.5) : quantileTimes * this.#quantile(0.99);
-    return this.#count < 2 ? [] : this.#long.all.filter(({ mean }) => mean > least);
+    const least = Math.max(leastGapSeconds, usual);
+    return this.#count < 2 ? [] : this.#long.all.filter((gap) => gap.mean - stepIn(gap) > least);
   }
 
   #quantile(share: number): number {
@@ -45,11 +47,14 @@ export class GapWatch {
 
 /** A time as a range, of which the length is what is measured. */
 function spanOf(from: number, to: number, value = to - from): Range {
-  return { from, to, mean: value, worst: value, worstAt: to, isMild: false };
+  return { from, to, mean: value, worst: value, worstAt: to, isMild: value < 0 };
 }
 
 /** Seconds that the time of the start is rounded by; seconds and share by which a clock may be corrected unreported. */
 const [bootSlack, clockSlack, clockShare] = [60, 3, 0.02];
+
+/** More steps than this, in more than this share of the intervals, are none: what is recorded is not how long it is up. */
+const [mostSteps, mostStepsShare] = [3, 0.1];
 
 /** Finds restarts of the host and steps of its clock, by how long the host has been up. */
 export class UptimeWatch {
@@ -59,14 +64,19 @@ export class UptimeWatch {
   #uptime = NaN;
   #boot = NaN;
   #bootTime = NaN;
+  #intervals = 0;
+  #stepCount = 0;
 
   /** @param uptime in seconds */
   uptime(time: number, uptime: number): void {
     const elapsed = time - this.#time;
     const passed = uptime - this.#uptime;
+    this.#intervals++;
     if (passed < 0) this.#restarted(this.#time, time, uptime);
-    else if (Math.abs(passed - elapsed) > Math.max(clockSlack, clockShare * Math.abs(elapsed)))
+    else if (Math.abs(passed - elapsed) > Math.max(clockSlack, clockShare * Math.abs(elapsed))) {
+      this.#stepCount++;
       this.#steps.add(spanOf(Math.min(time, this.#time), Math.max(time, this.#time), elapsed - passed));
+    }
     this.#time = time;
     this.#uptime = uptime;
   }
@@ -85,12 +95,14 @@ export class UptimeWatch {
   }
 
   get steps(): readonly Range[] {
-    return this.#steps.all;
+    const isSenseless = this.#stepCount > Math.max(mostSteps, mostStepsShare * this.#intervals);
+    return isSenseless ? [] : this.#steps.all;
   }
 
-  /** Whether the clock was set ahead by nearly all of a time without a record, so that nothing is missing. */
-  explains({ from, to, mean: seconds }: Range): boolean {
-    return this.steps.some((step) => step.from <= from && step.to >= to && seconds - step.worst < leastGapSeconds);
+  /** Seconds by which the clock was set ahead in a time without a record. */
+  stepIn({ from, to }: Range): number {
+    const within = this.steps.filter((step) => step.from <= from && step.to >= to);
+    return within.reduce((sum, { worst }) => sum + worst, 0);
   }
 
   #restarted(from: number, to: number, uptime: number): void {

@@ -1,7 +1,8 @@
 import type { HostRule, HostThresholds } from './hostRule.ts';
+import { AbsenceJudge } from './judges/absenceJudge.ts';
 import { CountJudge } from './judges/countJudge.ts';
 import { TrendJudge } from './judges/trendJudge.ts';
-import type { Limit } from './judges/windowJudge.ts';
+import type { Limit } from './judges/limit.ts';
 import { WindowJudge } from './judges/windowJudge.ts';
 import type { Judge, Range, RuleValues } from './range.ts';
 
@@ -28,8 +29,8 @@ export class InstanceJudge {
     for (const judge of this.#judges) judge.gap();
   }
 
-  finish(): readonly Range[] {
-    return joined(this.#judges.flatMap((judge) => judge.finish()));
+  finish(end: number): readonly Range[] {
+    return joined(this.#judges.flatMap((judge) => judge.finish(end)));
   }
 }
 
@@ -49,6 +50,8 @@ export class RuleJudges {
   readonly rule: HostRule;
   /** Whether there has been anything to judge. */
   isTried = false;
+  /** Time of the last values of any instance, in seconds since 1970. */
+  lastTime = NaN;
   readonly #threshold: number | undefined;
   readonly #judges = new Map<string | undefined, InstanceJudge>();
   /** What was found of instances that are over. */
@@ -88,7 +91,10 @@ export class RuleJudges {
 
   /** What was found, by instance. */
   finish(): readonly (readonly [instance: string | undefined, ranges: readonly Range[]])[] {
-    const all = [...this.#past, ...[...this.#judges].map(([name, judge]) => [name, judge.finish()] as const)];
+    const all = [
+      ...this.#past,
+      ...[...this.#judges].map(([name, judge]) => [name, judge.finish(this.lastTime)] as const),
+    ];
     return all
       .map(([name, ranges]) => [name, ranges.filter((range) => this.#counts(range))] as const)
       .filter(([, ranges]) => ranges.length > 0);
@@ -101,7 +107,7 @@ export class RuleJudges {
   #forget(time: number): void {
     for (const [name, judge] of this.#judges) {
       if (time - judge.lastTime < forgottenSeconds) continue;
-      const ranges = judge.finish();
+      const ranges = judge.finish(time);
       if (ranges.length > 0) this.#past.push([name, ranges]);
       this.#judges.delete(name);
     }
@@ -125,6 +131,8 @@ export class RuleJudges {
         return new InstanceJudge([new CountJudge(at, check.seconds)]);
       case 'trend':
         return new InstanceJudge(check.pieces.map((seconds) => new TrendJudge({ ...check, at }, seconds)));
+      case 'absence':
+        return new InstanceJudge([new AbsenceJudge(at, check.seconds)]);
       case 'recording':
         throw new Error('A rule of the recording has no values.');
     }

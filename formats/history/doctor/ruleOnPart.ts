@@ -96,6 +96,7 @@ export function neededFormulas({ check }: HostRule): readonly Formula[] {
       return check.conditions.flatMap(partsOf);
     case 'count':
     case 'trend':
+    case 'absence':
       return [check.of];
     case 'recording':
       return [];
@@ -202,6 +203,7 @@ export class RuleOnPart {
     values.from = from;
     values.to = to;
     values.usual = usual;
+    this.#judges.lastTime = to;
     const judgeAt = this.#judgeAt;
     const least = this.#leastValue;
     const first = this.#measures[0];
@@ -237,12 +239,19 @@ export class RuleOnPart {
       return undefined;
     }
     this.#hasJudges = true;
-    return (this.#judgeAt[place] = this.#judges.of(name, time));
+    return (this.#judgeAt[place] = this.#judges.of(name && (this.#rule.nameOf?.(name) ?? name), time));
   }
 
   #nearLimit(): number {
     const { check } = this.#rule;
-    return check.kind === 'trend' ? check.points : this.#judges.limitOf(undefined);
+    switch (check.kind) {
+      case 'trend':
+        return check.points;
+      case 'absence':
+        return 0;
+      default:
+        return this.#judges.limitOf(undefined);
+    }
   }
 
   #resolved({ of, per, at }: Condition): Condition | undefined {

@@ -8,6 +8,9 @@ import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { KnownNames } from './redaction.ts';
 import { programOf } from './processNames.ts';
 
+/** Metrics of file systems, the names of which may begin with a server: `nas7:vol2`. */
+const mountMetric = /^filesys\./;
+const serverPattern = /^(?:[\w.+-]+@)?([a-z\d][\w.-]+):(?!:)/i;
 const processMetric = /^(?:hot)?proc(?:ess)?\./;
 /** Names of the users and groups of processes, beside which their numbers are. */
 const userMetric = /^((?:hot)?proc\.id\.\w+)_nm$/;
@@ -34,15 +37,17 @@ export async function knownNames(
     return names;
   };
   const processes = namesOf(descriptors.filter(isOf(processMetric)));
-  const instances = namesOf(descriptors);
+  const mounted = namesOf(descriptors.filter(isOf(mountMetric)));
+  const instances = [...mounted, ...namesOf(descriptors)];
   const programs = new Set([...processes].map(programOf));
   const { people, unnumbered } = await userNames(archive, descriptors, options);
+  const servers = [...mounted].flatMap((name) => serverPattern.exec(name)?.[1] ?? []);
   return {
-    hosts: groupedHosts(hosts),
+    hosts: groupedHosts([...hosts, ...servers]),
     // An account whose number is not known and that is called as a program is that of the program.
     users: [...people, ...unnumbered.filter((name) => !programs.has(name))].sort(),
     processes: [...processes],
-    instances: [...instances],
+    instances,
     metrics: new Set(descriptors.flatMap(({ names }) => names)),
   };
 }

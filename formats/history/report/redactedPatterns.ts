@@ -38,10 +38,11 @@ const publicDomains = new Set(
 );
 const leastDomain = 3;
 
-/** Where a name of a host stands, whatever it is: before an exported path or a port, in an address of the web, with an end. */
+/** Where a name of a host stands, whatever it is: before an exported path or a port, in an address of the web or of a share, with an end. */
 export const hostPatterns: readonly RegExp[] = [
   new RegExp(String.raw`${start}[a-z\d][\w.-]*(?=:/(?!/))`, 'gi'),
   /(?<=(?:^|[\s"'“‘(,=:])\/\/)[a-z\d][\w.-]*(?=[/:\s]|$)/gi,
+  /(?<=(?:^|[\s"'“‘(,=])\\\\)[a-z\d][\w.-]*(?=\\)/gi,
   new RegExp(String.raw`(?<=@)${noUnit}[a-z\d][\w.-]*\.[\w.-]*\w`, 'gi'),
   domain('+', sureEnds),
   domain('{2,}', likelyEnds),

@@ -30,6 +30,7 @@ const systemUsers = new Set(
 /** Replaces what identifies hosts and people. The same name always becomes the same pseudonym. */
 export class Redaction {
   readonly #pseudonyms = new Map<string, string>();
+  readonly #made = new Set<string>();
   readonly #counts = new Map<Kind, number>();
   /** Names of metrics, and what they begin with up to a dot. */
   readonly #metrics: ReadonlySet<string>;
@@ -61,13 +62,14 @@ export class Redaction {
       else others.push(name);
     }
     this.#arguments = [...new Set(processes.flatMap(argumentsOf))].sort((a, b) => b.length - a.length);
+    for (const name of [...instances].sort().slice(0, mostWords)) this.#withoutNames(name);
   }
 
   /** Finds names where they are sure to be names, to know them anywhere: in an order that does not depend on the report. */
   #learn(texts: readonly string[]): void {
     const found = (patterns: readonly RegExp[]): readonly string[] =>
       [...new Set(texts.flatMap((text) => patterns.flatMap((one) => text.toLowerCase().match(one) ?? [])))]
-        .filter((name) => !this.#metrics.has(name))
+        .filter((name) => !this.#metrics.has(name) && !isAddress(name))
         .sort()
         .slice(0, mostWords);
     const hosts = found(hostPatterns);
@@ -80,7 +82,11 @@ export class Redaction {
 
   /** A text without any of it. */
   text(text: string): string {
-    const known = this.#withoutWords(this.#withoutDomains(this.#withoutArguments(text)));
+    return this.#withoutNames(this.#withoutArguments(text));
+  }
+
+  #withoutNames(text: string): string {
+    const known = this.#withoutWords(this.#withoutDomains(text));
     return this.#withoutUsers(this.#withoutHosts(this.#withoutAddresses(known)));
   }
 
@@ -139,16 +145,25 @@ export class Redaction {
   #withoutUsers(text: string): string {
     return userPatterns.reduce(
       (rest, pattern) =>
-        rest.replace(pattern, (found) => (isPseudonym(found) ? found : this.#pseudonym('user', found.toLowerCase()))),
+        rest.replace(pattern, (found, at: number) =>
+          this.#isMade(rest, at, found.length) ? found : this.#pseudonym('user', found.toLowerCase()),
+        ),
       text,
     );
+  }
+
+  /** Whether a part of a text is, or is in, a pseudonym that stands for a name: `user-1001` may be a name itself. */
+  #isMade(text: string, at: number, length: number): boolean {
+    for (const { 0: name, index } of text.matchAll(pseudonymPattern))
+      if (index <= at && at + length <= index + name.length && this.#made.has(name)) return true;
+    return false;
   }
 
   #addHost(names: readonly string[]): void {
     const all = names
       .flatMap((name) => [name, ...name.split('.').slice(0, 1)])
       .map((name) => name.trim().toLowerCase());
-    const own = all.filter((name) => name !== '' && name !== 'localhost' && !/^[\d.:]+$/.test(name));
+    const own = all.filter((name) => name !== '' && name !== 'localhost' && !isAddress(name));
     const [first] = own;
     if (first === undefined) return;
     const pseudonym = this.#pseudonym('host', own.find((name) => this.#pseudonyms.has(`host ${name}`)) ?? first);
@@ -173,6 +188,7 @@ export class Redaction {
     this.#counts.set(kind, count);
     const pseudonym = `${kind}-${count}`;
     this.#pseudonyms.set(key, pseudonym);
+    this.#made.add(pseudonym);
     return pseudonym;
   }
 }
@@ -185,6 +201,11 @@ function withBeginnings(names: ReadonlySet<string>): ReadonlySet<string> {
   return all;
 }
 
+/** Whether a name of a host is its address, which is replaced as such. */
+const isAddress = (name: string): boolean => /^[\d.:]+$/.test(name);
+
+const pseudonymPattern = /(?:host|domain|user|address)-\d+/g;
+
 const isPseudonym = (name: string): boolean => /^(?:host|domain|user|address)-\d+$/.test(name);
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -192,12 +213,14 @@ const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\
 /** Shorter names of hosts are found as words of their own only: in others they mean nothing. */
 const leastAnywhere = 4;
 
-/** Matches any of the names. Those of hosts may be parts of others, as in those of volumes. */
+/** Matches any of the names. Those of hosts may be parts of others, as in those of volumes, or have a further number. */
 function anyOf(kinds: ReadonlyMap<string, Kind>): RegExp | undefined {
   if (kinds.size === 0) return undefined;
   const longestFirst = [...kinds].sort(([a], [b]) => b.length - a.length);
   const patterns = longestFirst.map(([name, kind]) =>
-    kind === 'host' && name.length >= leastAnywhere ? quoted(name) : `(?<![\\p{L}\\d])${quoted(name)}(?![\\p{L}\\d])`,
+    kind === 'host' && name.length >= leastAnywhere
+      ? `${quoted(name)}\\d*`
+      : `(?<![\\p{L}\\d])${quoted(name)}(?![\\p{L}\\d])`,
   );
   return new RegExp(patterns.join('|'), 'giu');
 }

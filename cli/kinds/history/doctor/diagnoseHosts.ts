@@ -1,9 +1,14 @@
 import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
 import { withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
 import { tablesOf } from '../../../../formats/history/doctor/evidence/readTable.ts';
+import type { HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
 import { withSeverities } from '../../../../formats/history/doctor/hostProblem.ts';
+import type { Incident } from '../../../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
-import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Look } from '../../../../formats/history/doctor/look.ts';
+import { lookFor } from '../../../../formats/history/doctor/look.ts';
+import type { History } from '../../../../formats/history/subject/history.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';
 import { problemText } from '../problemText.ts';
@@ -66,9 +71,19 @@ async function diagnoseHost(
     const begun = members.filter(({ start }) => toSeconds(start) <= time);
     return (begun.at(-1) ?? members[0])?.path ?? path;
   };
+  const incidents = incidentsOf(await withEvidence(withSeverities(found.problems, severities), tablesOf(history)));
   return {
-    ...{ path, host: history.host, zone, from: found.from, to: found.to, hasProcesses: found.hasProcesses, fileAt },
-    notJudged: found.notJudged,
-    incidents: incidentsOf(await withEvidence(withSeverities(found.problems, severities), tablesOf(history))),
+    ...{ path, host: history.host, zone, from: found.from, to: found.to, fileAt },
+    ...{ notJudged: found.notJudged, incidents, looks: await looksAt(history, incidents) },
   };
+}
+
+async function looksAt(history: History, incidents: readonly Incident[]): Promise<ReadonlyMap<HostProblem, Look>> {
+  const looks = new Map<HostProblem, Look>();
+  for (const { headline } of incidents) {
+    const time = fromSeconds(headline.main.worstAt);
+    const look = await history.near(time, ({ metadata }) => Promise.resolve(lookFor(metadata, headline)));
+    if (look !== undefined) looks.set(headline, look);
+  }
+  return looks;
 }

@@ -1,4 +1,6 @@
+import type { HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../../../formats/history/doctor/incidents.ts';
+import type { Look } from '../../../../formats/history/doctor/look.ts';
 import type { NotJudged } from '../../../../formats/history/doctor/notJudged.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 
@@ -11,9 +13,9 @@ export interface HostReport {
   /** Time of the first record, in seconds since 1970; NaN without any. */
   readonly from: number;
   readonly to: number;
-  /** Whether there are processes to look at. */
-  readonly hasProcesses: boolean;
   readonly incidents: readonly Incident[];
+  /** What shows more of an incident, by its headline. */
+  readonly looks: ReadonlyMap<HostProblem, Look>;
   /** Rules for which there were no values. */
   readonly notJudged: readonly NotJudged[];
   /** The path of the file of the archive that covers a time. */

@@ -1,5 +1,6 @@
 import { evidenceText, toldEvidence } from '../../../../formats/history/doctor/evidence/evidenceText.ts';
 import type { Evidence, HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
+import type { Look } from '../../../../formats/history/doctor/look.ts';
 import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
 import { problemText, rangeText } from '../../../../formats/history/doctor/problemText.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
@@ -28,8 +29,8 @@ export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean
     const evidence = toldEvidence(incident);
     yield* problemLines(headline, report, style, '  ', evidence);
     for (const other of others) yield* problemLines(other, report, style, '    ', evidence);
-    const look = lookText(headline, report, isOne);
-    if (look !== undefined) yield style.aside(`      ${look}`);
+    const look = report.looks.get(headline);
+    if (look !== undefined) yield style.aside(`      look: pcp-files ${toPrintable(lookText(look, report, isOne))}`);
   }
   for (const text of notJudgedTexts(report.notJudged)) yield `  ${text}`;
 }
@@ -56,26 +57,22 @@ function* problemLines(
   if (others.length > shownRanges) yield style.aside(`${margin}  and ${others.length - shownRanges} more`);
 }
 
-/** The command that shows what was behind it. */
-function lookText(
-  { rule: { table, sort, metrics }, main }: HostProblem,
-  { path, host, hasProcesses }: HostReport,
-  isOne: boolean,
-): string | undefined {
-  const ofHost = isOne ? '' : ` --host ${shellWord(host)}`;
+/** The arguments of the command that shows what was behind it. */
+function lookText(look: Look, { path, host }: HostReport, isOne: boolean): string {
+  const option = (name: string, value: string | undefined): string =>
+    value === undefined ? '' : ` --${name} ${shellWord(value)}`;
   const file = shellWord(path);
-  if (metrics !== undefined) {
-    const [start, end] = [timeOf(main.from), timeOf(main.to + 1)];
-    return toPrintable(
-      `look: pcp-files values ${file} ${metrics.join(' ')} --rate --from ${start} --to ${end}${ofHost}`,
-    );
+  const ofHost = option('host', isOne ? undefined : host);
+  if (look.kind === 'values') {
+    const span = option('from', timeOf(look.from)) + option('to', timeOf(look.to));
+    return `values ${file} ${look.metrics.join(' ')} --rate${option('instances', look.instance)}${span}${ofHost}`;
   }
-  if (table === undefined || (table === 'proc' && !hasProcesses)) return undefined;
-  const order = sort === undefined ? '' : ` --sort ${sort}`;
-  return toPrintable(`look: pcp-files at ${file} ${timeOf(main.worstAt)} --indom ${table}${order} --top 5${ofHost}`);
+  const { table, time, sort, filter } = look;
+  const rows = filter === undefined ? `${option('sort', sort)} --top 5` : option('filter', filter);
+  return `at ${file} ${timeOf(time)} --indom ${table}${rows}${ofHost}`;
 }
 
-const timeOf = (seconds: number): string => new Date(1000 * Math.floor(seconds)).toISOString().replace('.000Z', 'Z');
+const timeOf = (seconds: number): string => new Date(1000 * seconds).toISOString().replace('.000Z', 'Z');
 
 /** A word as a shell takes it. */
 const shellWord = (text: string): string =>

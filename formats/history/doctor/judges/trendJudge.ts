@@ -62,7 +62,7 @@ export class TrendJudge implements Judge {
     const piece = this.#pieces.at(-1);
     this.#follow(time, value);
     if (piece?.number === number) {
-      if (value < piece.value) return;
+      if (!(value > piece.value)) return;
       piece.value = value;
       piece.at = time;
       return;
@@ -106,7 +106,8 @@ export class TrendJudge implements Judge {
     if (!(left >= 0 && left < at && left < timesSeen * seconds)) return;
     if (this.#open !== undefined && first.at > this.#open.to) this.#close();
     const open = (this.#open ??= newRise(first, last));
-    open.to = open.seenTo = last.at;
+    open.to = pieces.find(({ value }) => value >= last.value)?.at ?? last.at;
+    open.seenTo = last.at;
     open.last = open.least = open.most = last.value;
   }
 

@@ -6,17 +6,19 @@ const leastSeconds = 1800;
 /** Limits that differ by less than this share are the same. */
 const sameShare = 0.05;
 
-/** A limit that is lower where values are usually far below it: of one instance, from its values so far. */
+/** A limit that is lower where values are usually far below it, or higher where they are above: of one instance, from its values so far. */
 export class UnusualLimit {
   readonly #limit: number;
   readonly #unusual: Unusual;
+  readonly #isBelow: boolean;
   readonly #values = new IntervalEstimate(0.5);
   #seconds = 0;
   #at: number;
 
-  constructor(limit: number, unusual: Unusual) {
+  constructor(limit: number, unusual: Unusual, isBelow: boolean) {
     this.#limit = limit;
     this.#unusual = unusual;
+    this.#isBelow = isBelow;
     this.#at = limit;
   }
 
@@ -30,8 +32,9 @@ export class UnusualLimit {
     this.#values.add(value);
     this.#seconds += seconds;
     if (this.#seconds < leastSeconds) return false;
-    const { times, least } = this.#unusual;
-    const at = Math.min(this.#limit, Math.max(least, times * this.#values.quantile));
+    const { times, least = 0 } = this.#unusual;
+    const strictest = this.#isBelow ? Math.max : Math.min;
+    const at = strictest(this.#limit, Math.max(least, times * this.#values.quantile));
     if (!(Math.abs(at - this.#at) > sameShare * this.#at)) return false;
     this.#at = at;
     return true;

@@ -1,6 +1,8 @@
-import type { Unusual } from '../hostRule.ts';
 import type { Judge, Range, RuleValues } from '../range.ts';
 import { Ranges } from '../range.ts';
+import type { Limit } from './limit.ts';
+import { meets } from './limit.ts';
+import { OpenRange } from './openRange.ts';
 import { fromAt, SampleQueue, sumsAt, toAt } from './sampleQueue.ts';
 import { UnusualLimit } from './unusualLimit.ts';
 
@@ -11,35 +13,15 @@ const leastLength = 1 / 3;
 /** Samples are put together up to this share of a window: no more of them are kept than a window has of these. */
 const finest = 0.01;
 
-/** What a condition is compared with, as the user wants it. */
-export interface Limit {
-  readonly at: number;
-  readonly isBelow: boolean;
-  readonly unusual?: Unusual | undefined;
-}
-
-interface OpenRange {
-  readonly from: number;
-  to: number;
-  /** Number of the first sample behind it. */
-  next: number;
-  sum: number;
-  weight: number;
-  mildSum: number;
-  mildWeight: number;
-  /** Samples since then that have left the queue: they count if the range goes on. */
-  readonly between: { sum: number; weight: number; mildSum: number; mildWeight: number };
-  worst: number;
-  worstAt: number;
-}
-
 /** Finds the times in which the means over a window meet all conditions. */
 export class WindowJudge implements Judge {
   readonly #seconds: number;
   readonly #limits: Limit[];
-  /** Lowers the first limit where values are unusual. */
+  /** Changes the first limit where values are unusual. */
   readonly #unusual: UnusualLimit | undefined;
   readonly #mild: Limit | undefined;
+  /** Where the sum of what makes it harmless is in a sample; 0 for nowhere. */
+  readonly #mildAt: number;
   readonly #ranges = new Ranges();
   /** Samples of the last window; behind them the one that is being put together, if any. */
   readonly #samples: SampleQueue;
@@ -62,8 +44,9 @@ export class WindowJudge implements Judge {
     this.#seconds = seconds;
     this.#limits = [...limits];
     const [first] = limits;
-    this.#unusual = first?.unusual && new UnusualLimit(first.at, first.unusual);
+    this.#unusual = first?.unusual && new UnusualLimit(first.at, first.unusual, first.isBelow);
     this.#mild = mild;
+    this.#mildAt = mild === undefined ? 0 : sumsAt + 2 * limits.length;
     this.#samples = new SampleQueue(limits.length + (mild === undefined ? 0 : 1));
     this.#totals = new Float64Array(2 * limits.length);
   }
@@ -158,7 +141,7 @@ export class WindowJudge implements Judge {
   /** Keeps what the pause of an open range comes to. @param at where the sample is that leaves the queue */
   #leave(at: number): void {
     const open = this.#open;
-    if (open !== undefined && this.#samples.numberOf(at) >= open.next) this.#addTo(open.between, at);
+    if (open !== undefined && this.#samples.numberOf(at) >= open.next) open.leave(this.#samples.rows, at);
   }
 
   #countAll(): void {
@@ -186,9 +169,11 @@ export class WindowJudge implements Judge {
     const to = rows[lastCrossing + toAt] ?? NaN;
     if (this.#open !== undefined && from - this.#open.to > this.#join) this.#close();
     const begin = this.#open === undefined ? firstCrossing : firstNew;
-    const range = (this.#open ??= newRange(length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN), to));
-    takeBetween(range);
-    for (let at = begin; at <= lastCrossing; at += stride) this.#extend(range, at);
+    const begins = length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN);
+    const range = (this.#open ??= new OpenRange(begins, to, this.#mildAt));
+    range.goOn();
+    const isBelow = this.#limits[0]?.isBelow === true;
+    for (let at = begin; at <= lastCrossing; at += stride) range.extend(rows, at, isBelow);
     range.to = Math.max(range.to, to);
     range.next = samples.numberOf(lastCrossing) + 1;
   }
@@ -206,28 +191,6 @@ export class WindowJudge implements Judge {
     for (let i = 0; i < totals.length; i++) totals[i] = rows[first + sumsAt + i] ?? 0;
   }
 
-  #extend(range: OpenRange, at: number): void {
-    const { rows } = this.#samples;
-    const limit = this.#limits[0];
-    const sum = rows[at + sumsAt] ?? 0;
-    const weight = rows[at + sumsAt + 1] ?? 0;
-    const value = sum / weight;
-    this.#addTo(range, at);
-    if (weight === 0 || (limit?.isBelow === true ? value >= range.worst : value <= range.worst)) return;
-    range.worst = value;
-    range.worstAt = rows[at + toAt] ?? NaN;
-  }
-
-  #addTo(sums: OpenRange['between'], at: number): void {
-    const { rows } = this.#samples;
-    sums.sum += rows[at + sumsAt] ?? 0;
-    sums.weight += rows[at + sumsAt + 1] ?? 0;
-    if (this.#mild === undefined) return;
-    const mild = at + sumsAt + 2 * this.#limits.length;
-    sums.mildSum += rows[mild] ?? 0;
-    sums.mildWeight += rows[mild + 1] ?? 0;
-  }
-
   /** @param at where the sum of the first condition is; its weight follows, and then the next condition */
   #meetsAll(sums: Float64Array, at: number): boolean {
     const limits = this.#limits;
@@ -242,27 +205,6 @@ export class WindowJudge implements Judge {
     const range = this.#open;
     this.#open = undefined;
     if (range === undefined || range.to - range.from < leastLength * this.#seconds) return;
-    const { from, to, sum, weight, worst, worstAt } = range;
-    const isMild = this.#mild !== undefined && meets(this.#mild, range.mildSum / range.mildWeight);
-    const mean = sum / weight;
-    const [limit] = this.#limits;
-    const isOnAndOff = limit !== undefined && !meets(limit, mean);
-    this.#ranges.add({ from, to, mean, worst, worstAt, isMild, ...(isOnAndOff ? { isOnAndOff } : {}) });
+    this.#ranges.add(range.close(this.#limits[0], this.#mild));
   }
-}
-
-/** NaN meets nothing. */
-const meets = ({ at, isBelow }: Limit, value: number): boolean => (isBelow ? value <= at : value >= at);
-
-function newRange(from: number, to: number): OpenRange {
-  return { from, to, next: 0, ...noSums(), between: noSums(), worst: NaN, worstAt: NaN };
-}
-
-const noSums = () => ({ sum: 0, weight: 0, mildSum: 0, mildWeight: 0 });
-
-/** A range that goes on contains the pause before. */
-function takeBetween(range: OpenRange): void {
-  const { between } = range;
-  for (const part of ['sum', 'weight', 'mildSum', 'mildWeight'] as const) range[part] += between[part];
-  Object.assign(between, noSums());
 }

@@ -1,7 +1,19 @@
 import type { Formula } from '../../formula/formula.ts';
-import { change, fact, first, level, optional, percent, quotient, rate, sum } from '../../formula/formula.ts';
+import {
+  between,
+  change,
+  fact,
+  first,
+  level,
+  optional,
+  percent,
+  product,
+  quotient,
+  rate,
+  sum,
+} from '../../formula/formula.ts';
 import { allStates, cpuBusy, cpuEachBusy } from '../../views/cpuCharts.ts';
-import type { HostRule } from '../hostRule.ts';
+import type { Condition, HostRule } from '../hostRule.ts';
 import { atLeast, atMost, hostRule, over } from './defineRule.ts';
 
 const minutes = 60;
@@ -20,6 +32,11 @@ const load = level('kernel.all.load');
 const loadPerCpu = quotient(load, cpus);
 /** The load average of a minute. */
 const oneMinute = /^1 min/;
+
+/** The clock of each CPU while it is busy: an idle one is slowed down to save power. */
+const busyHalf = between(cpuEachBusy, 50);
+const clock = first(level('hinv.cpu.frequency_scaling.current'), level('hinv.cpu.clock'));
+const busyClock: Condition = { of: product(clock, busyHalf), per: busyHalf, at: 0, isBelow: true };
 
 const byCpu = { table: 'proc', sort: 'cpu', evidence: 'cpu' } as const;
 const byCpus = (sort: string) => ({ unit: 'percent', table: 'cpus', sort }) as const;
@@ -263,6 +280,28 @@ export const cpuRules: readonly HostRule[] = [
       chart: 'cpu-switches',
       ...byCpu,
       evidence: 'started',
+    },
+  ),
+  hostRule(
+    'cpu-clock',
+    'warning',
+    {
+      title: 'CPU is slowed down',
+      message: 'The clock of {instance} was far below the usual {when}: {mean}, and {worst} at {at}.',
+      documentation: {
+        why: 'A busy CPU runs at less than half of its usual clock: because of heat, a limit of power, or a power supply that failed. Everything takes twice as long.',
+        example:
+          'hinv.cpu.clock <= half of its median so far, of a CPU that is >= 50 % busy, over 5 minutes; half an hour of values before is needed',
+        fix: 'Check fans, power supplies, and the limits of power in the firmware.',
+      },
+    },
+    {
+      check: over(5 * minutes, { ...busyClock, unusual: { times: 0.5 } }),
+      unit: 'frequency',
+      foldFrom: 2,
+      table: 'cpus',
+      sort: '+clock',
+      chart: 'cpu-each',
     },
   ),
 ];

@@ -301,7 +301,6 @@ export const diskRules: readonly HostRule[] = [
     {
       check: over(minutes, atLeast(80, percent(greatest(0, level('vfs.files.count'))), fact('vfs.files.max'))),
       unit: 'percent',
-      metrics: ['vfs.files.count', 'vfs.files.max'],
     },
   ),
 ];

@@ -8,6 +8,7 @@ import { memoryRules } from './memoryRules.ts';
 import { networkRules } from './networkRules.ts';
 import { processRules } from './processRules.ts';
 import { recordingRules } from './recordingRules.ts';
+import { serviceRules } from './serviceRules.ts';
 import { storageRules } from './storageRules.ts';
 
 /** Every rule about a host, in the order of docs/rules.md. */
@@ -19,6 +20,7 @@ export const hostRules: readonly HostRule[] = [
   ...networkRules,
   ...connectionRules,
   ...processRules,
+  ...serviceRules,
   ...kernelRules,
   ...recordingRules,
 ];

@@ -107,7 +107,6 @@ export const networkRules: readonly HostRule[] = [
       check: over(minutes, atLeast(1, rate('network.softnet.dropped'))),
       unit: 'rate',
       chart: 'net-in',
-      metrics: ['network.softnet.dropped'],
     },
   ),
   hostRule(
@@ -126,7 +125,6 @@ export const networkRules: readonly HostRule[] = [
       check: over(minutes, atLeast(5, rate('network.udp.recvbuferrors'))),
       unit: 'rate',
       chart: 'net-in',
-      metrics: ['network.udp.recvbuferrors', 'network.udp.indatagrams'],
     },
   ),
   hostRule(
@@ -149,7 +147,6 @@ export const networkRules: readonly HostRule[] = [
       ),
       unit: 'percent',
       chart: 'tcp-retransmits',
-      metrics: [tcp('retranssegs'), tcp('outsegs')],
     },
   ),
   hostRule(
@@ -173,7 +170,6 @@ export const networkRules: readonly HostRule[] = [
       },
       unit: 'number',
       chart: 'tcp-listen',
-      metrics: [tcp('listendrops'), tcp('listenoverflows')],
     },
   ),
   hostRule(
@@ -199,7 +195,6 @@ export const networkRules: readonly HostRule[] = [
         atLeast(0.1, rate('rpc.client.rpcretrans')),
       ),
       unit: 'percent',
-      metrics: ['rpc.client'],
     },
   ),
 ];

@@ -187,7 +187,6 @@ export const processRules: readonly HostRule[] = [
     {
       check: over(0, atLeast(1, greatest(level('pmcd.agent.status'), quotient(level('pmcd.agent.status'), -1)))),
       unit: 'number',
-      metrics: ['pmcd.agent.status'],
     },
   ),
 ];

@@ -24,7 +24,8 @@ export const clockStep = hostRule(
   'info',
   {
     title: 'Clock of the host was changed',
-    message: 'The clock was set by {worst} {when}. Times around it are not to be relied upon.',
+    message: 'The clock was set ahead by {worst} {when}. Times around it are not to be relied upon.',
+    mild: 'The clock was set back by {worst} {when}. Times around it are not to be relied upon.',
     documentation: {
       why: 'The time of the records and the uptime of the host do not go together: the clock was set.',
       example: 'kernel.all.uptime rises by 60 s between records that are 80 s apart',

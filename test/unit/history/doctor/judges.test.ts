@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { AbsenceJudge } from '../../../../formats/history/doctor/judges/absenceJudge.ts';
 import { CountJudge } from '../../../../formats/history/doctor/judges/countJudge.ts';
 import { SampleQueue } from '../../../../formats/history/doctor/judges/sampleQueue.ts';
 import { TrendJudge } from '../../../../formats/history/doctor/judges/trendJudge.ts';
 import { WindowJudge } from '../../../../formats/history/doctor/judges/windowJudge.ts';
+import { serviceOf } from '../../../../formats/history/doctor/programOf.ts';
 import { GapWatch, UptimeWatch } from '../../../../formats/history/doctor/recordingWatch.ts';
 import type { Judge, Range } from '../../../../formats/history/doctor/range.ts';
 
@@ -252,5 +254,80 @@ suite('the recording itself', () => {
       watch.restarts.map(({ from, to, worst }) => [from, to, worst]),
       [[20_000, 30_000, 1000]],
     );
+  });
+
+  test('an uptime that never goes with the clock tells of no steps', () => {
+    const watch = new UptimeWatch();
+    for (let i = 0; i < 200; i++) watch.uptime(1000 + 60 * i, 500 + 95 * i);
+    assert.deepEqual(watch.steps, []);
+    const rightMostly = new UptimeWatch();
+    for (let i = 0; i < 200; i++)
+      rightMostly.uptime(1000 + 60 * i + (i > 100 ? 3600 : 0) + (i > 150 ? 9 : 0), 500 + 60 * i);
+    assert.deepEqual(
+      rightMostly.steps.map(({ worst, isMild }) => [worst, isMild]),
+      [
+        [3600, false],
+        [9, false],
+      ],
+    );
+  });
+});
+
+suite('what is gone', () => {
+  const hour = 3600;
+  /** Looks each ten minutes up to an hour of the day for what is there in some hours. */
+  function gone(isThere: (time: number) => boolean, end: number, age = 0): readonly (readonly number[])[] {
+    const judge = new AbsenceJudge(3 * hour, hour / 2);
+    for (let time = 0; time <= end * hour; time += 600)
+      if (isThere(time / hour)) add(judge, time - 600, time, [age], [1]);
+    return judge.finish(end * hour).map(({ from, to, mean }) => [from / hour, to / hour, mean / hour]);
+  }
+
+  test('is told with how long it had been there', () => {
+    assert.deepEqual(
+      gone((time) => time <= 4, 6),
+      [[4, 6, 4]],
+    );
+  });
+
+  test('is not told where it had been there for a short time, as far as is known', () => {
+    assert.deepEqual(
+      gone((time) => time <= 1, 6),
+      [],
+    );
+    assert.deepEqual(
+      gone((time) => time <= 1, 6, 20 * hour),
+      [[1, 6, 20]],
+    );
+  });
+
+  test('is not told where it comes back, or may', () => {
+    assert.deepEqual(
+      gone((time) => time <= 4 || time > 6, 8),
+      [],
+    );
+    assert.deepEqual(
+      gone((time) => time <= 4, 4.3),
+      [],
+    );
+    // It pauses for two hours each time.
+    assert.deepEqual(
+      gone((time) => time % 6 <= 4, 11.5),
+      [],
+    );
+  });
+});
+
+suite('names of services', () => {
+  test('are those of programs, or of what an interpreter runs', () => {
+    for (const [instance, service] of [
+      ['000812 /usr/lib/postgresql/15/bin/postgres -D /data', 'postgres'],
+      ['001404 /usr/bin/python3 -u /srv/worker.py --port 80', 'python3 worker.py'],
+      ['000900 sshd: /usr/sbin/sshd -D [listener] 0 of 10-100 startups', 'sshd'],
+      ['000901 nginx: master process /usr/sbin/nginx', 'nginx'],
+      ['000002 (kthreadd)', '(kthreadd)'],
+      ['001500 bash', 'bash'],
+    ] as const)
+      assert.equal(serviceOf(instance), service);
   });
 });

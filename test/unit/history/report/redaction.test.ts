@@ -100,20 +100,36 @@ suite('redaction', () => {
       hosts: [],
       users: ['erika'],
       processes: ['000099 rsync erika@backup.partner.io:/srv', '000100 erika'],
-      instances: ['nas.firm.at:/vol1', 'vpn-FIRM.service', 'nas7:/vol1', 'sda'],
+      instances: [
+        'nas.firm.at:/vol1',
+        'vpn-FIRM.service',
+        'nas7:/vol1',
+        'sda',
+        'user-1001.slice',
+        '//files/a',
+        '10.7.1.2::eth1',
+        '10.7.1.1:/a',
+      ],
       metrics: new Set(['disk.dev.read']),
     });
 
   test('replaces everywhere what is sure to be a name somewhere', () => {
     const one = firm();
-    assert.equal(one.text('nas.firm.at:vol2 and nas7:vol2'), 'host-2:vol2 and host-3:vol2');
+    assert.equal(one.text('nas.firm.at:vol2 and nas7:vol2'), 'host-3:vol2 and host-4:vol2');
     assert.equal(one.text('vpn-FIRM.service'), 'vpn-domain-2.service');
     assert.equal(one.text('partner-db'), 'domain-1-db');
     assert.equal(one.text('000100 erika'), '000100 user-1');
   });
 
+  test('does not replace a pseudonym again, and takes a further number for another host', () => {
+    const one = firm();
+    assert.equal(one.text('home-erika.mount'), 'home-user-1.mount');
+    assert.equal(one.text('user-1001.slice'), 'user-user-2.slice');
+    assert.match(one.text('//files/a //files2/a'), /^\/\/host-(\d+)\/a \/\/host-(?!\1\d*\/)\d+\/a$/);
+  });
+
   test('gives pseudonyms that do not depend on what is reported first', () => {
-    const texts = ['nas.firm.at', 'backup.partner.io', 'nas7', 'vpn-FIRM.service', 'partner-db', 'erika'];
+    const texts = ['nas.firm.at', 'backup.partner.io', 'nas7', '10.7.1.1:/a', '10.7.1.2', 'vpn-FIRM.service', 'erika'];
     const [one, other] = [firm(), firm()];
     const forwards = texts.map((text) => one.text(text));
     assert.deepEqual(

@@ -127,6 +127,20 @@ export const fieldHosts: readonly FieldHost[] = [
     incidents: 2,
   },
   {
+    title: 'a RAID that is degraded for days, and an hour without memory',
+    minutes: 30 * hour,
+    step: 300,
+    change: together(
+      during(one(0, { 'disk.md.status': 1 }), 2 * hour, 29 * hour),
+      during(lowMemory, 20 * hour, 21 * hour),
+    ),
+    found: [
+      ['error', 'raid-degraded', /02:05/],
+      ['warning', 'memory-low', /20:00/],
+    ],
+    incidents: 2,
+  },
+  {
     title: 'a restart eight minutes after a shortage of memory',
     minutes: 180,
     bootedAt: 108,
@@ -140,7 +154,33 @@ export const fieldHosts: readonly FieldHost[] = [
     title: 'a clock that is set ahead by an hour',
     minutes: 180,
     clock: (minute) => (minute > 90 ? 3600 : 0),
-    found: [['info', 'clock-step', /set by 60 min|set by 1 h/]],
+    found: [['info', 'clock-step', /set ahead by 1 h/]],
+  },
+  {
+    title: 'a clock that is set ahead by an hour on a host that is logged each ten minutes',
+    minutes: 600,
+    step: 600,
+    clock: (minute) => (minute > 90 ? 3600 : 0),
+    found: [['info', 'clock-step', /set ahead by 1 h/]],
+  },
+  {
+    title: 'a clock that is set ahead each hour, once by an hour',
+    minutes: 600,
+    clock: (minute) => 5 * Math.floor(minute / 60) + (minute > 410 ? 3600 : 0),
+    found: [['info', 'clock-step', /set ahead by 1 h .* and 9 other times/]],
+  },
+  {
+    title: 'a clock that is set back',
+    minutes: 180,
+    clock: (minute) => (minute > 90 ? -40 : 0),
+    found: [['info', 'clock-step', /set back by 40 s/]],
+  },
+  {
+    title: 'a file system that fills up for as long as is recorded',
+    minutes: 12 * hour,
+    step: 300,
+    change: filling(50, 60, 12 * hour),
+    found: [['warning', 'fs-filling', /filled up from .* At this pace it is soon full/]],
   },
   {
     title: 'CPUs that are all slowed down by heat',
@@ -191,5 +231,18 @@ export const fieldHosts: readonly FieldHost[] = [
 /** A host that swaps for most of a day. */
 export const swapStorm: HostSpec = { kind: usualKind, minutes: day, change: during(swapping, hour, 20 * hour) };
 
-/** Jobs, threads, stalls and late records, on hosts with nothing wrong. */
-export const usualNoise: Change = together(ofThreads, filling(35, 58, 130));
+/** What happens now and then: a job of two minutes, some connections that are dropped, an agent that is installed. */
+const once: Change = during(
+  (state, minute, step) => {
+    Object.assign(state, cpu({ user: 0.9, 'wait.total': 0.05 }));
+    one(0, disk(0.97, 20))(state, minute, step);
+    state['network.tcp.listendrops'] = 2 / step;
+    state['pmcd.sighups'] = 1 / step;
+    state['mem.vmstat.pgmajfault'] = 700;
+  },
+  98,
+  99,
+);
+
+/** Jobs, threads, stalls, late records and a single event, on hosts with nothing wrong. */
+export const usualNoise: Change = together(ofThreads, filling(35, 58, 130), once);

@@ -139,7 +139,9 @@ function setsOf(
     const list = Array.isArray(value) ? value : [value];
     return {
       pmid: metric.pmid,
-      values: list.map((one, i) => ({ instance: ids[i]?.id ?? -1, value: stored(metric, one) })),
+      values: list.flatMap((one, i) =>
+        Number.isNaN(one) ? [] : [{ instance: ids[i]?.id ?? -1, value: stored(metric, one) }],
+      ),
     };
   });
 }

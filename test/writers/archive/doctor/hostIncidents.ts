@@ -4,6 +4,7 @@ import { all, cpu, disk, during, load, memoryKb, one, process, usualKind } from 
 import type { HostIncident } from './incident.ts';
 import { from, incident, minutes, once, rises, to } from './incident.ts';
 import { limitIncidents } from './limitIncidents.ts';
+import { serviceIncidents } from './serviceIncidents.ts';
 
 /** What is logged wrongly or not at all. */
 const ofRecording: readonly HostIncident[] = [
@@ -194,12 +195,13 @@ export const hostIncidents: readonly HostIncident[] = [
   incident('thermal', once('hinv.cpu.thermal_throttle.package.count', 6, 1), all({}), 'cpu1'),
   incident('agent-failed', one(1, { 'pmcd.agent.status': 4_294_955_000 }), all({}), 'proc'),
   ...limitIncidents,
+  ...serviceIncidents,
   ...ofRecording,
 ];
 
 /**
  * Forty hosts with nothing wrong: small and large, idle and as busy as they may be, with and without jobs. Half of them have
- * threads, rotation, stalls and late records.
+ * threads, rotation, stalls, late records and a single event.
  */
 export const quietHosts: readonly HostSpec[] = Array.from({ length: 40 }, (_, index) => {
   const seed = index % 20;

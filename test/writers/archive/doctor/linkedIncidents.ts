@@ -1,5 +1,6 @@
 import type { Change } from './hostChanges.ts';
 import { all, cpu, disk, during, load, memoryKb, one, pressure, process, put, together } from './hostChanges.ts';
+import { without } from './serviceIncidents.ts';
 
 /** One thing that goes wrong on a host, and what comes of it. */
 export interface LinkedIncident {
@@ -8,9 +9,10 @@ export interface LinkedIncident {
   readonly instance?: string;
   /** What else is wrong, whether it is told of the same incident or by itself. */
   readonly others: readonly string[];
-  /** Minutes of the cause, in an archive of three hours. */
+  /** Minutes of the cause, in an archive of so many, or of three hours. */
   readonly from: number;
   readonly to: number;
+  readonly minutes?: number;
   readonly change: Change;
 }
 
@@ -21,9 +23,11 @@ const leak: Change = (state, minute) => {
   put(state, 'proc.psinfo.rss', 2, (0.05 + Math.min(0.49, taken)) * memoryKb);
 };
 
-const kill: Change = (state, minute, step) => {
-  if (minute === 150) state['mem.vmstat.oom_kill'] = 1 / step;
-};
+const killAt =
+  (killed: number): Change =>
+  (state, minute, step) => {
+    if (minute === killed) state['mem.vmstat.oom_kill'] = 1 / step;
+  };
 
 const codes = (...names: readonly string[]): readonly string[] => names.map((name) => `host/${name}`);
 
@@ -58,7 +62,7 @@ export const linkedIncidents: readonly LinkedIncident[] = [
     others: codes('memory-low', 'process-grows'),
     from: 149,
     to: 150,
-    change: together(leak, kill),
+    change: together(leak, killAt(150)),
   },
   {
     title: 'a disk that all wait for',
@@ -118,6 +122,66 @@ export const linkedIncidents: readonly LinkedIncident[] = [
       40,
       46,
     ),
+  },
+  {
+    title: 'a host whose fans have failed',
+    cause: 'host/thermal',
+    instance: 'cpu1',
+    others: codes('cpu-saturated', 'run-queue'),
+    from: 40,
+    to: 60,
+    change: during(
+      together(
+        all({ ...cpu({ user: 0.92, sys: 0.06 }), ...load(3.5) }),
+        one(1, { 'hinv.cpu.thermal_throttle.core.count': 0.5 }),
+      ),
+      40,
+      60,
+    ),
+  },
+  {
+    title: 'a CPU that takes all packets',
+    cause: 'host/softirq-one',
+    instance: 'cpu1',
+    others: codes('net-drops', 'net-backlog', 'softnet-squeeze'),
+    from: 40,
+    to: 60,
+    change: during(
+      together(
+        one(1, { 'kernel.percpu.cpu.irq.soft': 900, 'network.interface.in.drops': 500 }),
+        all({ 'network.softnet.dropped': 300, 'network.softnet.time_squeeze': 60 }),
+      ),
+      40,
+      60,
+    ),
+  },
+  {
+    title: 'a script that starts programs in a loop',
+    cause: 'host/fork-storm',
+    others: codes('cpu-saturated', 'run-queue', 'cpu-system'),
+    from: 40,
+    to: 60,
+    change: during(all({ ...cpu({ user: 0.3, sys: 0.65 }), ...load(3), 'kernel.all.sysfork': 900 }), 40, 60),
+  },
+  {
+    title: 'a server of NFS that hangs',
+    cause: 'host/nfs-retransmits',
+    others: codes('load-blocked', 'blocked-tasks'),
+    from: 40,
+    to: 70,
+    change: together(
+      during(all({ 'rpc.client.rpccnt': 0, 'rpc.client.rpcretrans': 1 }), 40, 70),
+      during(all({ ...load(4), 'kernel.all.blocked': 16 }), 48, 70),
+    ),
+  },
+  {
+    title: 'a service that the kernel kills',
+    cause: 'host/oom-kill',
+    others: codes('service-ended'),
+    from: 199,
+    to: 200,
+    minutes: 300,
+    change: together(killAt(200), during(without(3), 199, 300)),
   },
   {
     title: 'a log that fills its file system',

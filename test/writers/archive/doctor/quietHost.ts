@@ -15,7 +15,7 @@ export interface HostKind {
   readonly full: number;
 }
 
-/** Of counters the rate per second, of others the level; a list has a value for each instance. */
+/** Of counters the rate per second, of others the level; a list has a value for each instance, NaN for one that is not there. */
 export type HostState = Record<string, number | number[]>;
 
 export const interfaces = ['lo', 'eth0'] as const;
@@ -53,9 +53,11 @@ export function quietState(kind: HostKind, second: number, noise: Noise): HostSt
     'proc.psinfo.rss': programs.map(
       ([, , share]) => (0.03 + 0.4 * share) * kind.memoryGib * kib * kib * noise.around(0.01),
     ),
+    'proc.psinfo.ppid': programs.map(([pid]) => (pid === 1 ? 0 : 1)),
     'proc.runq.defunct': 1,
     'vfs.files.count': 3200,
     'pmcd.agent.status': [0, 0],
+    'pmcd.sighups': 0,
     'hinv.cpu.thermal_throttle.package.count': Array.from({ length: cpus }, () => 0),
     'hinv.cpu.thermal_throttle.core.count': Array.from({ length: cpus }, () => 0),
     'cgroup.cpusched.throttled_time': [0, 4e6],
@@ -109,6 +111,7 @@ function cpuState({ cpus }: HostKind, busy: number, isJob: boolean, noise: Noise
     'kernel.all.cpu.idle': idle,
     'kernel.percpu.cpu.idle': each.map((one) => 1000 * (1 - one)),
     'kernel.percpu.cpu.irq.soft': each.map((one) => 20 * one),
+    'hinv.cpu.clock': each.map((one) => 800 + 2800 * Math.min(1, 2 * one)),
     'kernel.all.load': [1, 5, 15].map(() => busy * cpus * noise.around(0.1)),
     'kernel.all.blocked': isJob ? 1 : 0,
     'kernel.all.pswitch': 3000 * cpus * busy,
