@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -94,7 +94,24 @@ suite('package', function () {
     );
   });
 
-  test('is the same byte by byte, in whatever folder and zone it is packed', () => {
+  test('is built the same byte by byte, into whatever folder and in whatever zone', () => {
+    const outdir = join(folder, 'dist');
+    execFileSync(process.execPath, ['esbuild.mjs', '--production', '--outdir', outdir], {
+      cwd: root,
+      env: { ...process.env, TZ: 'Asia/Tokyo' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const files = (of: string): readonly string[] =>
+      readdirSync(of, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'built.json')
+        .map((entry) => relative(of, join(entry.parentPath, entry.name)))
+        .sort();
+    assert.deepEqual(files(outdir), files(join(root, 'dist')));
+    for (const file of files(outdir))
+      assert.ok(readFileSync(join(outdir, file)).equals(readFileSync(join(root, 'dist', file))), file);
+  });
+
+  test('is packed the same byte by byte, in whatever folder and zone', () => {
     const [first, second] = ['UTC', 'Asia/Tokyo'].map((TZ, i) => {
       const vsix = join(folder, `${i}.vsix`);
       const args = ['scripts/layOutExtension.mjs', join(folder, `extension${i}`), vsix];
