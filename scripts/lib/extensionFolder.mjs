@@ -10,6 +10,9 @@ const shipped = {
   syntaxes: /\.json$/,
   media: /\.(png|svg|md|json)$/,
   docs: /^rules\.md$/,
+  samples: /^faults\.pma$/,
+  'samples/etc/pcp/pmlogger': /^config\.web1$/,
+  'samples/pmlogger/web1': /^\d+\./,
 };
 
 /**
@@ -55,6 +58,21 @@ export async function packExtension(folder, vsix) {
   fs.writeFileSync(path.join(folder, '.vscodeignore'), ''); // everything is meant to go along
   // Imported only now: it takes seconds, and whoever only lays out does without.
   const { createVSIX } = await import('@vscode/vsce');
+  await limitTags();
   // Everything is bundled, so that no node_modules go along.
   await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false });
+}
+
+/**
+ * Has vsce leave out the ids and names of languages, which nobody searches for: registries keep about 30 tags. Keywords remain,
+ * and what VS Code recommends extensions by.
+ */
+async function limitTags() {
+  const { TagsProcessor } = await import('@vscode/vsce/out/package.js');
+  const { onEnd } = TagsProcessor.prototype;
+  TagsProcessor.prototype.onEnd = async function () {
+    await onEnd.call(this);
+    const { keywords } = this.manifest;
+    this.tags = this.tags.filter((tag) => keywords.includes(tag) || tag.startsWith('__') || tag.endsWith('-tools'));
+  };
 }

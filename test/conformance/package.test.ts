@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** On Windows npm and npx are scripts, which only a shell starts. */
 const shell = process.platform === 'win32';
+
+/** The reader of packages of vsce, which has no types. */
+const { readVSIXPackage } = createRequire(import.meta.url)('@vscode/vsce/out/zip.js') as {
+  readonly readVSIXPackage: (vsix: string) => Promise<{
+    readonly xmlManifest: {
+      readonly PackageManifest: { readonly Metadata: readonly { readonly Tags: readonly string[] }[] };
+    };
+  }>;
+};
 
 /** What an editor says to a language server that it starts and ends at once. */
 const lspSession = [
@@ -119,5 +129,16 @@ suite('package', function () {
       return readFileSync(vsix);
     });
     assert.ok(first !== undefined && second?.equals(first));
+  });
+
+  test('of the extension has the samples of its walkthrough, and no more tags than registries keep', async () => {
+    const vsix = join(folder, 'listed.vsix');
+    const extension = join(folder, 'listed');
+    execFileSync(process.execPath, ['scripts/layOutExtension.mjs', extension, vsix], { cwd: root, stdio: 'ignore' });
+    for (const sample of ['faults.pma', 'etc/pcp/pmlogger/config.web1', 'pmlogger/web1/20260511.index'])
+      assert.ok(existsSync(join(extension, 'samples', sample)), sample);
+    const { xmlManifest } = await readVSIXPackage(vsix);
+    const tags = xmlManifest.PackageManifest.Metadata[0]?.Tags[0]?.split(',') ?? [];
+    assert.ok(tags.length > 20 && tags.length <= 30 && tags.includes('__ext_pmie') && tags.includes('sosreport'));
   });
 });
