@@ -97,7 +97,7 @@ const grammarOf = (match: string): ReadonlyMap<string, string> =>
   new Map([['source.one', JSON.stringify({ scopeName: 'source.one', patterns: [{ match, name: 'one' }] })]]);
 
 suite('grammars: work grows with the length of a line, not with its square', function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
 
   for (const [name, kind] of Object.entries(nastyLines))
     test(`pma, ${name}`, async () => {

@@ -18,7 +18,7 @@ const read = (page: string): string => fs.readFileSync(path.join(root, page), 'u
 
 /** Examples in the documentation, run where samples/ is at hand and may be changed. */
 suite('examples in the documentation', function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let cwd: string;
 
   suiteSetup(() => {
