@@ -27,7 +27,7 @@ export interface Kind {
    * names the file or an editor calls its language by another name.
    */
   readonly typicalLine?: string;
-  /** Drawings of its files in the explorer: `media/ICON-light.svg` and `-dark.svg`; those of a configuration where missing. */
+  /** Drawings of its files in the explorer: `media/ICON-light.svg` and `-dark.svg`. */
   readonly icon?: string;
   /** Settings of VS Code that hold in such a text where the user has none. */
   readonly defaults?: Readonly<Record<string, unknown>>;
