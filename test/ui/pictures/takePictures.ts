@@ -48,11 +48,11 @@ suite('pictures of the documentation', function () {
     await workbench.runCommand('View: Close All Editors');
   });
 
-  /** Takes pictures of the window in some sizes. What is to be seen only as it is shown now is shown again by `show`. */
-  async function take(name: string, which: readonly (keyof typeof sizes)[], show = async (): Promise<void> => {}) {
+  /** Takes pictures of the window in some sizes. What goes away when the size changes is shown again by `show`. */
+  async function take(name: string, which: readonly (keyof typeof sizes)[], show?: () => Promise<void>): Promise<void> {
     for (const size of which) {
       await workbench.page.setViewportSize(sizes[size]);
-      await show();
+      await show?.();
       await workbench.page.waitForTimeout(drawnMs);
       await workbench.screenshot(`picture-${name}-${size}`);
     }
