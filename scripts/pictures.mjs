@@ -8,7 +8,7 @@ import { run } from './lib/run.mjs';
 
 /** Pixels for each CSS pixel, as on a screen with fine ones: smaller pictures of it stay sharp. */
 const scale = 2;
-/** From 0 to 1: letters have no smears. */
+/** Quality of the WebP, from 0 to 1, at which letters have no smears. */
 const quality = 0.85;
 
 await ensureDependencies();
