@@ -1,14 +1,28 @@
-// Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
+// Builds every bundle in dist/, or another folder, from one table of entry points; with --if-changed only if dist/ is not yet
+// of the sources as they are. Usage: node esbuild.mjs [--production] [--if-changed] [--watch] [--outdir FOLDER]
 import * as esbuild from 'esbuild';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { overBudget } from './scripts/lib/budgets.mjs';
+import { isBuilt, recordBuild, sourcesFingerprint } from './scripts/lib/built.mjs';
 import { asCommonJs, drawings, lazily, vscodeOnce, withRequire } from './scripts/lib/bundlePlugins.mjs';
 import { compressedMetricNames } from './scripts/lib/metricNames.mjs';
 import { nodeCheck } from './scripts/lib/nodeVersion.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
-const production = process.argv.includes('--production');
+const { values } = parseArgs({
+  options: {
+    production: { type: 'boolean', default: false },
+    'if-changed': { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    outdir: { type: 'string', default: 'dist' },
+  },
+});
+const { production, outdir } = values;
+if (values['if-changed'] && isBuilt(production)) process.exit();
+/** From before the build, as files may change meanwhile. */
+const sources = sourcesFingerprint();
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 const shared = {
@@ -24,7 +38,7 @@ const node = {
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  outdir: 'dist',
+  outdir,
   outExtension: { '.js': '.cjs' },
   define: { PCP_FILES_VERSION: JSON.stringify(version) },
   // Its CommonJS loads parts by names that esbuild does not see.
@@ -84,7 +98,7 @@ async function commandLine() {
       ...node,
       ...withRequire,
       entryPoints: { ...cliThreads, ...Object.fromEntries(lazy) },
-      outdir: 'dist/cli',
+      outdir: `${outdir}/cli`,
       define: {
         ...node.define,
         ...unpackWorkerAt('../unpackWorker.cjs'),
@@ -116,7 +130,7 @@ const bundles = [
   {
     ...browser,
     entryPoints: { 'client.web': 'client/extension.web.ts' },
-    outdir: 'dist',
+    outdir,
     format: 'cjs',
     plugins: [vscodeOnce],
   },
@@ -136,7 +150,7 @@ const bundles = [
   {
     ...browser,
     entryPoints: { webview: 'webview/main.tsx' },
-    outdir: 'dist',
+    outdir,
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
@@ -145,22 +159,21 @@ const bundles = [
   {
     ...browser,
     entryPoints: { webview: 'webview/styles.css' },
-    outdir: 'dist',
+    outdir,
   },
 ];
 
-const dist = fileURLToPath(new URL('dist/', import.meta.url));
-rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist);
-writeFileSync(`${dist}metricNames.gz`, compressedMetricNames());
-if (process.argv.includes('--watch')) {
+rmSync(outdir, { recursive: true, force: true });
+mkdirSync(outdir, { recursive: true });
+writeFileSync(`${outdir}/metricNames.gz`, compressedMetricNames());
+if (values.watch) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {
   const results = await Promise.all(bundles.map((bundle) => esbuild.build({ ...bundle, metafile: true })));
   const metafiles = results.map(({ metafile }) => metafile);
-  writeNotices(metafiles, `${dist}ThirdPartyNotices.txt`);
-  for (const complaint of production ? overBudget(metafiles) : []) {
-    console.error(complaint);
-    process.exitCode = 1;
-  }
+  writeNotices(metafiles, `${outdir}/ThirdPartyNotices.txt`);
+  const complaints = production && outdir === 'dist' ? overBudget(metafiles) : [];
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+  else if (outdir === 'dist') recordBuild({ sources, production });
 }

@@ -17,6 +17,7 @@ import { PlotPanels } from './pma/plot/plotPanels.ts';
 import { pmaHandlers } from './pma/pmaHandlers.ts';
 import { historyScheme } from './viewers/historyAddress.ts';
 import { mmvKind } from './viewers/mmvKind.ts';
+import { openSample } from './viewers/openSample.ts';
 import { OpenViewers } from './viewers/openViewers.ts';
 import { rulesPage } from './viewers/problems/rulesPage.ts';
 import { ProjectFiles } from './viewers/project/projectFiles.ts';
@@ -85,6 +86,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
     handlers: {
       setRuleSeverity,
       showRule,
+      openSample: (name: unknown) => openSample(extensionUri, name),
       ...pmaHandlers,
       ...plotPanels.handlers,
       ...checkOnDisk.handlers,

@@ -63,6 +63,7 @@ export const commands = {
   checkOnDisk: 'pcp.pma.checkOnDisk',
   openAsMmv: 'pcp.openAsMmv',
   openAsArchive: 'pcp.openAsArchive',
+  openSample: 'pcp.openSample',
   showAsText: 'pcp.showAsText',
   selectForCompare: 'pcp.selectForCompare',
   compareWithSelected: 'pcp.compareWithSelected',

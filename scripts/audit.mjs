@@ -7,8 +7,9 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/paths.mjs';
 import { runNodeQuietly } from './lib/run.mjs';
 
-ensureDependencies();
-if (!runNodeQuietly(['esbuild.mjs'])) throw new Error('What is bundled is not known: the build has failed.');
+await ensureDependencies();
+if (!(await runNodeQuietly(['esbuild.mjs', '--if-changed'])))
+  throw new Error('What is bundled is not known: the build has failed.');
 const notices = fs.readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8');
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   cwd: root,

@@ -15,8 +15,9 @@ const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const isWritten = process.argv.includes('--write');
 if (isWritten && names.length > 0) throw new Error('--write keeps the table of all benches: name none.');
 
-ensureDependencies();
-if (!runNodeQuietly(['esbuild.mjs', '--production'])) throw new Error('The build failed: see above.');
+await ensureDependencies();
+if (!(await runNodeQuietly(['esbuild.mjs', '--production', '--if-changed'])))
+  throw new Error('The build failed: see above.');
 
 const { tsImport } = await import('tsx/esm/api');
 const { benches } = await tsImport('../test/bench/benches.ts', import.meta.url);

@@ -1,7 +1,8 @@
-// Writes what the tables of the sources say: pages of docs/, the table of languages in README.md, parts of the manifest, the
-// schema of project files, the hooks of pre-commit. With --check says whether they are up to date.
+// Writes what the tables of the sources say: pages of docs/, parts of the manifest, the schema of project files, the hooks of
+// pre-commit. With --check says whether they are up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { configurationsPage } from './lib/configurationsPage.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { editorsPage } from './lib/editorsPage.mjs';
 import { formatsPage } from './lib/formatsPage.mjs';
@@ -10,10 +11,9 @@ import { manPage } from './lib/manPage.mjs';
 import { manifestPages } from './lib/manifest.mjs';
 import { neovimPage } from './lib/neovimPage.mjs';
 import { preCommitHooks } from './lib/preCommitHooks.mjs';
-import { readmePage } from './lib/readmePage.mjs';
 import { root } from './lib/paths.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const { tsImport } = await import('tsx/esm/api');
 /** @param {string} file */
 const load = (file) => tsImport(`../${file}`, import.meta.url);
@@ -69,7 +69,7 @@ const pages = {
   'docs/editors.md': editorsPage(Object.values(kinds), claimedPaths),
   'docs/languages.md': languagesPage(languages),
   'docs/neovim.md': neovimPage(Object.values(kinds)),
-  'README.md': readmePage(syntaxKindIds.map((kind) => kinds[kind])),
+  'docs/configurations.md': configurationsPage(syntaxKindIds.map((kind) => kinds[kind])),
   ...manifestPages(kinds, await allRules(), tools, settings),
   'docs/project.schema.json': `${JSON.stringify(projectSchema(await loadKnownRules()), undefined, 2)}\n`,
   'media/project.schema.json': `${JSON.stringify(projectSchemaForCode(), undefined, 2)}\n`,

@@ -7,7 +7,7 @@ import { run } from './lib/run.mjs';
 
 const limitBytes = 2_500_000;
 
-if (!run(process.execPath, ['esbuild.mjs', '--production'])) process.exit(1);
+if (!(await run(process.execPath, ['esbuild.mjs', '--production', '--if-changed']))) process.exit(1);
 await packExtension(path.join(root, 'out/extension'), vsix);
 
 const { size } = fs.statSync(vsix);

@@ -1,26 +1,33 @@
-// Puts the pictures that the UI tests took where the README and the walkthrough show them, as WebP. Usage, after
-// `npm test -- ui`: npm run pictures
+// Takes the pictures of the documentation and of the walkthrough in the real VS Code, and puts them into docs/images as WebP.
+// Usage: npm run pictures
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
 
-/** Names of pictures in docs/images, by their names in artifacts/screenshots. */
-const pictures = {
-  'pma-problems-dark': 'pma-problems',
-  'pma-hover-dark': 'pma-hover',
-  'mmv-structure-dark-wide': 'mmv-structure',
-  'incident-host': 'archive-host',
-  'pma-plot-dark': 'pma-plot',
-};
+/** Pixels for each CSS pixel, as on a screen with fine ones: smaller pictures of it stay sharp. */
+const scale = 2;
+/** Quality of the WebP, from 0 to 1, at which letters have no smears. */
+const quality = 0.85;
 
+await ensureDependencies();
+const taker = ['--import', 'tsx', 'test/ui/runUi.ts', 'test/ui/pictures/takePictures.ts'];
+if (!(await run(process.execPath, taker, { env: { UI_SCALE: String(scale) } })))
+  throw new Error('The pictures could not be taken: see above.');
+
+const taken = path.join(root, 'artifacts/screenshots');
 const { tsImport } = await import('tsx/esm/api');
 const { ensureBrowser, launchBrowser } = await tsImport('../test/host/browser.ts', import.meta.url);
 const browser = await launchBrowser(ensureBrowser());
 try {
   const page = await browser.newPage();
-  for (const [taken, shown] of Object.entries(pictures)) {
-    const png = fs.readFileSync(path.join(root, `artifacts/screenshots/${taken}.png`)).toString('base64');
-    const webp = await page.evaluate(toWebp, `data:image/png;base64,${png}`);
+  for (const file of fs.readdirSync(taken)) {
+    // picture-NAME-page.png is shown as NAME.webp, picture-NAME-step.png as NAME-step.webp.
+    const [, shown] = /^picture-(.+?)(?:-page)?\.png$/.exec(file) ?? [];
+    if (shown === undefined) continue;
+    const png = fs.readFileSync(path.join(taken, file)).toString('base64');
+    const webp = await page.evaluate(toWebp, { address: `data:image/png;base64,${png}`, quality });
     fs.writeFileSync(path.join(root, `docs/images/${shown}.webp`), Buffer.from(webp, 'base64'));
   }
 } finally {
@@ -28,21 +35,19 @@ try {
 }
 
 /**
- * @param {string} address
+ * @param {{ address: string, quality: number }} picture
  * @returns {Promise<string>} in base64
  */
-async function toWebp(address) {
+async function toWebp({ address, quality }) {
   const { document, Image } = globalThis; // of the page, in which this runs
   const image = new Image();
   image.src = address;
   await image.decode();
   const canvas = document.createElement('canvas');
-  // As wide as the README and the walkthrough show them.
-  canvas.width = 960;
-  canvas.height = Math.round((image.naturalHeight * canvas.width) / image.naturalWidth);
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas to draw on');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/webp', 0.2).split(',')[1] ?? '';
+  context.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/webp', quality).split(',')[1] ?? '';
 }

@@ -2,7 +2,6 @@
 // With --check (npm start -- --check) it starts the browser-hosted VS Code, requests its page, and stops it.
 import './lib/refuseOldNode.mjs';
 import * as path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { hasDesktopCode, openInDesktopCode } from './lib/desktopCode.mjs';
 import { root } from './lib/paths.mjs';
@@ -10,41 +9,59 @@ import { runNodeQuietly } from './lib/run.mjs';
 
 const onlyCheck = process.argv.includes('--check');
 
-/** Aborted by Ctrl+C. */
+/** Aborted by Ctrl+C, which may reach this process twice: from the terminal, and handed on by npm. */
 const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort());
+const { signal } = interruption;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => interruption.abort());
+for (const stream of [process.stdout, process.stderr]) stream.on('error', stopWhenUnread);
+stopWithNpm();
 
 try {
   await step(ensureDependencies);
   if (!onlyCheck && hasDesktopCode()) await startOnDesktop();
   else await startInBrowser();
 } catch (error) {
-  if (!interruption.signal.aborted) {
+  if (!signal.aborted) {
     console.error(error.message);
     process.exitCode = 1;
   }
 }
-if (interruption.signal.aborted) console.log('Stopped.');
+if (signal.aborted) console.log('Stopped.');
 
 /**
- * Runs a step and then throws if Ctrl+C was pressed: code that waits for a process notices only afterwards.
+ * Stops when nobody reads any more what is printed, as in `npm start | head -1`.
+ * @param {NodeJS.ErrnoException} error
+ */
+function stopWhenUnread(error) {
+  if (error.code !== 'EPIPE') throw error;
+  interruption.abort();
+}
+
+/** Stops when npm is ended, which hands a SIGTERM on to the shell between it and this process, and to nobody else. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const { ppid } = process;
+  setInterval(() => {
+    if (process.ppid !== ppid) interruption.abort();
+  }, 500).unref();
+}
+
+/**
+ * Runs a step that ends at Ctrl+C, or throws after it.
  * @template Result
- * @param {() => Result} work
+ * @param {(signal: AbortSignal) => Promise<Result>} work
  */
 async function step(work) {
-  try {
-    return await work();
-  } finally {
-    await turn();
-    interruption.signal.throwIfAborted();
-  }
+  signal.throwIfAborted();
+  const result = await work(signal);
+  signal.throwIfAborted();
+  return result;
 }
 
 async function startOnDesktop() {
   const { tsImport } = await import('tsx/esm/api');
-  const { buildTestExtension } = await tsImport('../test/host/packTestExtension.ts', import.meta.url);
-  console.log('Building the extension…');
-  await step(() => buildOrThrow(['esbuild.mjs'], 'The build failed. See the output above.'));
+  const { buildTestExtension } = await tsImport('../test/host/buildTestExtension.ts', import.meta.url);
+  await build();
   const scratch = path.join(root, 'out/start');
   const welcome = await step(() => buildTestExtension(path.join(root, 'test/ui/welcome'), scratch));
   await whileDemoRuns(async () => {
@@ -62,10 +79,9 @@ async function startInBrowser() {
   // Imported only now because their dependencies may just have been installed.
   const { startBrowserCode, checkWorkbench } = await import('./lib/browserCode.mjs');
   const { showInBrowser } = await import('./lib/desktopBrowser.mjs');
-  console.log('Building and packing the extension…');
-  await step(() => buildOrThrow(['scripts/package.mjs'], 'The extension could not be packed. See the output above.'));
+  await build();
   console.log('Starting VS Code…');
-  const { address, stop } = await startBrowserCode();
+  const { address, stop } = await startBrowserCode(signal);
   try {
     await step(() => checkWorkbench(address));
     console.log(`VS Code with samples/ is running at ${address}`);
@@ -81,12 +97,10 @@ async function startInBrowser() {
   }
 }
 
-/**
- * @param {readonly string[]} args
- * @param {string} reason
- */
-function buildOrThrow(args, reason) {
-  if (!runNodeQuietly(args)) throw new Error(reason);
+async function build() {
+  console.log('Building the extension…');
+  const isBuilt = await step((signal) => runNodeQuietly(['esbuild.mjs', '--if-changed'], signal));
+  if (!isBuilt) throw new Error('The build failed. See the output above.');
 }
 
 /**
@@ -107,7 +121,7 @@ async function whileDemoRuns(work) {
 /** @returns {Promise<void>} */
 function interrupted() {
   return new Promise((resolve) => {
-    if (interruption.signal.aborted) resolve();
-    else interruption.signal.addEventListener('abort', () => resolve());
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
   });
 }

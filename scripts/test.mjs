@@ -9,10 +9,9 @@ import { root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { chooseSteps, watchStep } from './lib/testSteps.mjs';
 
+/** @typedef {'shown' | 'kept' | 'background'} Output the last with a low priority, and announced */
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[], missing?: string }} Counts */
 
-/** Counts of this run alone, because other runs may be under way. */
-const countsFile = path.join(root, `out/test-counts-${process.pid}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const remarks = [];
@@ -20,18 +19,8 @@ const remarks = [];
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
   const steps = values.watch === true ? [watchStep(positionals)] : chooseSteps(positionals);
-  ensureDependencies();
-  const inTurn = steps.filter(({ tests, name }) => tests !== undefined || name === 'build');
-  const first = inTurn.findIndex(({ name }) => name === 'unit') + 1;
-  await runInTurn(inTurn.slice(0, first), 'shown');
-  // What reads the sources alone needs no turn: it runs beside what takes longer, and is shown when it has ended.
-  await Promise.all([
-    runInTurn(inTurn.slice(first), 'shown'),
-    runInTurn(
-      steps.filter(({ tests, name }) => tests === undefined && name !== 'build'),
-      'kept',
-    ),
-  ]);
+  await ensureDependencies();
+  await runAll(steps);
 } catch (error) {
   total.failed++;
   remarks.push(error.message);
@@ -41,8 +30,29 @@ console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} sk
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
+ * Runs steps: units first, beside nothing. Then what reads the sources alone needs no turn, and what computes for minutes goes on
+ * with what tests in VS Code leave of the processors. What runs beside others is shown when it has ended.
  * @param {readonly import('./lib/testSteps.mjs').Step[]} steps
- * @param {'shown' | 'kept'} output
+ */
+async function runAll(steps) {
+  const inTurn = steps.filter(({ tests, name }) => tests !== undefined || name === 'build');
+  const reading = steps.filter((step) => !inTurn.includes(step));
+  const waiting = inTurn.filter(({ tests }) => tests?.load === 'waits');
+  const computing = inTurn.filter(({ tests }) => tests?.load === 'computes');
+  const others = inTurn.filter(({ tests }) => tests?.load === undefined);
+  const first = others.findIndex(({ name }) => name === 'unit') + 1;
+  await runInTurn(others.slice(0, first), 'shown');
+  const long = async () => {
+    await runInTurn(others.slice(first), 'shown');
+    if (waiting.length === 0) return runInTurn(computing, 'shown');
+    await Promise.all([runInTurn(waiting, 'shown'), runInTurn(computing, 'background')]);
+  };
+  await Promise.all([long(), runInTurn(reading, 'kept')]);
+}
+
+/**
+ * @param {readonly import('./lib/testSteps.mjs').Step[]} steps
+ * @param {Output} output
  */
 async function runInTurn(steps, output) {
   for (const step of steps) add(step, await runStep(step, output));
@@ -50,17 +60,20 @@ async function runInTurn(steps, output) {
 
 /**
  * @param {import('./lib/testSteps.mjs').Step} step
- * @param {'shown' | 'kept'} output
+ * @param {Output} output
  * @returns {Promise<Counts>}
  */
 async function runStep({ name, title = name, args, tests }, output) {
   const started = Date.now();
   if (output === 'shown') console.log(`\n── ${title}`);
+  if (output === 'background') console.log(`\n── ${title}: begins beside, and is shown when it has ended`);
+  // Of this run alone, because other runs may be under way.
+  const countsFile = path.join(root, `out/test-counts-${process.pid}-${name}.json`);
   fs.mkdirSync(path.dirname(countsFile), { recursive: true });
   const { succeeded, output: said } = await runNode(args, { env: { TEST_COUNTS_FILE: countsFile }, output });
-  if (output === 'kept') console.log(`\n── ${title}\n${said.trimEnd()}`);
+  if (output !== 'shown') console.log(`\n── ${title}\n${said.trimEnd()}`);
   console.log(`── ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  const counted = tests !== undefined && fs.existsSync(countsFile) ? takeCounts() : undefined;
+  const counted = tests !== undefined && fs.existsSync(countsFile) ? takeCounts(countsFile) : undefined;
   if (succeeded) return counted ?? { passed: 1, failed: 0, skipped: 0 };
   // A run that broke down without a failed test has failed all the same.
   return { passed: 0, skipped: 0, ...counted, failed: Math.max(1, counted?.failed ?? 0) };
@@ -69,9 +82,10 @@ async function runStep({ name, title = name, args, tests }, output) {
 /**
  * Takes the counts that a run has left. A run that lacked something on this machine counts as one skipped test, but in CI, where
  * everything must run, as failed.
+ * @param {string} countsFile
  * @returns {Counts}
  */
-function takeCounts() {
+function takeCounts(countsFile) {
   const counts = JSON.parse(fs.readFileSync(countsFile, 'utf8'));
   fs.rmSync(countsFile);
   return counts.missing !== undefined && process.env.CI ? { ...counts, skipped: 0, failed: 1 } : counts;

@@ -3,11 +3,14 @@ import * as path from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */
-export function ensureDependencies() {
+/**
+ * Runs `npm ci` unless node_modules holds what package-lock.json asks for.
+ * @param {AbortSignal} [signal] ends it
+ */
+export async function ensureDependencies(signal) {
   if (dependenciesInstalled()) return;
-  console.log('Installing dependencies (once, about 370 MB) …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  console.log('Installing dependencies (once, about 370 MB on disk) …');
+  if (!(await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { signal })))
     throw new Error('"npm ci" failed: see above what is missing.');
 }
 

@@ -5,27 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './paths.mjs';
 
-const { ensureBrowser } = await tsImport('../../test/host/browser.ts', import.meta.url);
+const { findBrowser } = await tsImport('../../test/host/browser.ts', import.meta.url);
 
 const patienceMs = 3000;
 
 /**
- * Shows the address in the desktop's own browser, else in a Chromium, installed now where there is none. Where neither
- * can be had, the reader of the printed address opens it.
+ * Shows the address in the browser of the desktop, else in a Chromium that is installed. Where neither can be had, and where
+ * there is no desktop, whoever reads the printed address opens it.
  * @param {string} address
  * @returns {Promise<() => void>} ends what was started here; the user's own browser stays
  */
 export async function showInBrowser(address) {
-  const hasDesktop = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
   const nothingToEnd = () => undefined;
-  if (hasDesktop && (await starts(spawn('xdg-open', [address], { stdio: 'ignore' })))) return nothingToEnd;
-  try {
-    const executable = ensureBrowser();
-    return hasDesktop ? await openWindow(executable, address) : nothingToEnd;
-  } catch (error) {
-    console.log(`Open the address in a browser; none was started here (${error.message}).`);
-    return nothingToEnd;
-  }
+  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return nothingToEnd;
+  if (await starts(spawn('xdg-open', [address], { stdio: 'ignore' }))) return nothingToEnd;
+  const executable = findBrowser();
+  if (executable !== undefined) return openWindow(executable, address);
+  console.log(
+    'No browser was found. Open the address in yours, or install one, as in "sudo apt-get install chromium".',
+  );
+  return nothingToEnd;
 }
 
 /**
@@ -36,7 +35,7 @@ async function openWindow(executable, address) {
   const args = [`--app=${address}`, `--user-data-dir=${path.join(root, 'out/start/browser')}`, '--no-first-run'];
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // as root Chromium starts no other way
   const browser = spawn(executable, [...args, ...asRoot], { stdio: 'ignore' });
-  if (!(await starts(browser))) throw new Error(`${executable} does not start`);
+  if (!(await starts(browser))) console.log(`${executable} does not start. Open the address in another browser.`);
   return () => browser.kill();
 }
 

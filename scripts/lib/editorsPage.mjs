@@ -88,7 +88,7 @@ Kate knows languages by their highlighting. For pma files, save this as \`~/.loc
 </language>
 \`\`\`
 
-Kate asks once whether the server may be started. For another language of [the README](../README.md#pcps-configurations), repeat both with its id, such as \`pcp-pmie\`, and the ends of its names.
+Kate asks once whether the server may be started. For another [language](configurations.md), repeat both with its id, such as \`pcp-pmie\`, and the ends of its names.
 
 ## Helix
 

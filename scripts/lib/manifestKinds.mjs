@@ -33,13 +33,13 @@ export function manifestKinds(kinds) {
 }
 
 /** @param {Kind} kind */
-function manifestLanguage({ languageId, languageNames, claims, isText, icon }) {
+function manifestLanguage({ languageId, languageNames, claims, isText, icon = 'configuration' }) {
   return {
     id: languageId,
     aliases: languageNames,
     ...claims,
     ...(isText && { configuration: `./syntaxes/${languageId}.language-configuration.json` }),
-    ...(icon !== undefined && { icon: { light: `./media/${icon}-light.svg`, dark: `./media/${icon}-dark.svg` } }),
+    icon: { light: `./media/${icon}-light.svg`, dark: `./media/${icon}-dark.svg` },
   };
 }
 

@@ -30,7 +30,7 @@ local client
 vim.api.nvim_create_autocmd('FileType', {
   pattern = ${luaList(texts.map(({ languageId }) => languageId))},
   callback = function(event)
-    client = client or vim.lsp.start_client({ name = 'pma', cmd = server, root_dir = vim.fn.getcwd() })
+    client = client or vim.lsp.start_client({ name = 'pcp-files', cmd = server, root_dir = vim.fn.getcwd() })
     vim.lsp.buf_attach_client(event.buf, client)
     vim.keymap.set('n', 'K', vim.lsp.buf.hover, { buffer = event.buf })
     vim.keymap.set('n', '<leader>a', vim.lsp.buf.code_action, { buffer = event.buf })
@@ -40,7 +40,7 @@ vim.api.nvim_create_autocmd('FileType', {
 
 Findings appear as diagnostics. \`K\` explains the word under the cursor, \`<leader>a\` offers quick fixes, and \`:lua vim.lsp.buf.document_symbol()\` lists the groups. If the editor sends the locale \`de\`, the server answers in German.
 
-Without npm: after \`npm test\`, a clone contains the server as \`dist/server.cjs\`. Start it with \`{ 'node', '/path/to/pcp-files/dist/server.cjs', '--stdio' }\`.
+Without npm: after \`npm ci && npm run build\`, a clone contains the server as \`dist/server.cjs\`. Start it with \`{ 'node', '/path/to/pcp-files/dist/server.cjs', '--stdio' }\`.
 
 For texts of a megabyte and more, start the server as VS Code does: \`{ 'node', '--max-semi-space-size=64', vim.fn.exepath('pcp-files-language-server'), '--stdio' }\`. A check of the whole text then takes up to a quarter less time, because the garbage collector copies less.
 `;

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import * as os from 'node:os';
 import { text } from 'node:stream/consumers';
 import { root } from './paths.mjs';
 
@@ -12,19 +13,27 @@ const timeout = process.env.CI ? limitMinutes * 60_000 : undefined;
  * Runs a command in the checkout, its output shown, and in CI ends it when it takes too long.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] what the command sees besides this process's environment
- * @returns {boolean} whether it ended with exit code 0
+ * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options] what the command sees besides this process's
+ * environment, and what ends it
+ * @returns {Promise<boolean>} whether it ended with exit code 0
  */
-export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, {
+export async function run(command, args, { env = {}, signal } = {}) {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
     timeout,
+    signal,
     shell: process.platform === 'win32' && command === 'npm', // a script there, which only a shell starts
   });
-  if (error !== undefined) console.error(`${command} ${args.join(' ')}: ${error.message}`);
-  return status === 0;
+  try {
+    const [status] = await once(child, 'close');
+    return status === 0;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.error(`${command} ${args.join(' ')}: ${error.message}`);
+    return false;
+  }
 }
 
 /**
@@ -32,7 +41,8 @@ export function run(command, args, env = {}) {
  * @param {readonly string[]} args
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env what the script sees besides this process's environment
- * @param {'shown' | 'kept'} options.output whether its output is shown as it comes or handed over at the end
+ * @param {'shown' | 'kept' | 'background'} options.output whether its output is shown as it comes or handed over at the end;
+ * in the background it gets only what others leave of the processors
  * @returns {Promise<{ succeeded: boolean, output: string }>} whether it ended with exit code 0, and what it said
  */
 export async function runNode(args, { env, output }) {
@@ -44,6 +54,8 @@ export async function runNode(args, { env, output }) {
     timeout,
   });
   const ended = once(child, 'close');
+  if (output === 'background' && child.pid !== undefined)
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream))));
   const [exitCode, signal] = await ended;
   if (signal !== null) {
@@ -57,10 +69,13 @@ export async function runNode(args, { env, output }) {
 /**
  * Runs a script with the Node.js that runs this one and shows its output only if it fails.
  * @param {readonly string[]} args
- * @returns {boolean} whether it ended with exit code 0
+ * @param {AbortSignal} [signal] ends it
+ * @returns {Promise<boolean>} whether it ended with exit code 0
  */
-export function runNodeQuietly(args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) console.error(stdout + stderr);
+export async function runNodeQuietly(args, signal) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  const ended = once(child, 'close');
+  const [[status], ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (status !== 0) console.error(said.join(''));
   return status === 0;
 }

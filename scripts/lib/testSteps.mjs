@@ -20,6 +20,8 @@ import { root } from './paths.mjs';
  * @property {readonly string[]} runner arguments for Node.js, which files may follow
  * @property {boolean} [isWatchable] whether files of it can run again at each change
  * @property {boolean} [needsBuild] whether it runs what is in dist/
+ * @property {'waits' | 'computes'} [load] whether it waits for VS Code for much of its time, or computes and goes on for minutes:
+ * these two kinds run beside each other
  */
 
 const inTypeScript = ['--import', 'tsx'];
@@ -58,21 +60,21 @@ const steps = [
     ],
   },
   { name: 'docs', args: ['scripts/docs.mjs', '--check'] },
-  { name: 'build', args: ['esbuild.mjs'] },
+  { name: 'build', args: ['esbuild.mjs', '--production', '--if-changed'] },
   kind('unit', { without: ['unit/cli', 'unit/workers'] }),
   kind('cli', { folder: 'unit/cli' }),
   kind('workers', { folder: 'unit/workers' }),
   { ...kind('lint'), title: 'lint, what it proves' },
   kind('grammar'),
-  kind('conformance', { needsBuild: true }),
+  kind('conformance', { needsBuild: true, load: 'computes' }),
   {
     name: 'integration',
     title: 'integration, in three hosts',
     args: [...inHosts, 'current', 'oldest', 'web'],
-    tests: { folder: 'integration', runner: [...inHosts, 'current'], needsBuild: true },
+    tests: { folder: 'integration', runner: [...inHosts, 'current'], needsBuild: true, load: 'waits' },
   },
-  { name: 'ui', args: inWindows, tests: { folder: 'ui', runner: inWindows } },
-  kind('fuzz'),
+  { name: 'ui', args: inWindows, tests: { folder: 'ui', runner: inWindows, needsBuild: true, load: 'waits' } },
+  kind('fuzz', { load: 'computes' }),
 ];
 
 /**

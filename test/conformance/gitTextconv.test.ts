@@ -9,7 +9,7 @@ import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import { shopMmv, shopSpec } from '../unit/cli/mmvFiles.ts';
 import { cli } from './builtCli.ts';
 
-/** As the README has it. */
+/** As docs/command-line.md has it. */
 const attributes = '*.mmv diff=pcp\n*.meta diff=pcp\n';
 
 /** Of a repository, whatever the user's own configuration says. */
@@ -37,7 +37,7 @@ suite('git shows what changed in binary files', function () {
       await writeFile(join(folder, name), content);
   }
 
-  test('with the recipe of the README', async () => {
+  test('with the recipe of docs/command-line.md', async () => {
     await git('init', '--quiet');
     await git('config', 'diff.pcp.textconv', `"${process.execPath}" "${cli}" dump --format facts`);
     await writeFile(join(folder, '.gitattributes'), attributes);

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** On Windows npm and npx are scripts, which only a shell starts. */
 const shell = process.platform === 'win32';
+
+/** The reader of packages of vsce, which has no types. */
+const { readVSIXPackage } = createRequire(import.meta.url)('@vscode/vsce/out/zip.js') as {
+  readonly readVSIXPackage: (vsix: string) => Promise<{
+    readonly xmlManifest: {
+      readonly PackageManifest: { readonly Metadata: readonly { readonly Tags: readonly string[] }[] };
+    };
+  }>;
+};
 
 /** What an editor says to a language server that it starts and ends at once. */
 const lspSession = [
@@ -94,7 +104,24 @@ suite('package', function () {
     );
   });
 
-  test('is the same byte by byte, in whatever folder and zone it is packed', () => {
+  test('is built the same byte by byte, into whatever folder and in whatever zone', () => {
+    const outdir = join(folder, 'dist');
+    execFileSync(process.execPath, ['esbuild.mjs', '--production', '--outdir', outdir], {
+      cwd: root,
+      env: { ...process.env, TZ: 'Asia/Tokyo' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const files = (of: string): readonly string[] =>
+      readdirSync(of, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'built.json')
+        .map((entry) => relative(of, join(entry.parentPath, entry.name)))
+        .sort();
+    assert.deepEqual(files(outdir), files(join(root, 'dist')));
+    for (const file of files(outdir))
+      assert.ok(readFileSync(join(outdir, file)).equals(readFileSync(join(root, 'dist', file))), file);
+  });
+
+  test('is packed the same byte by byte, in whatever folder and zone', () => {
     const [first, second] = ['UTC', 'Asia/Tokyo'].map((TZ, i) => {
       const vsix = join(folder, `${i}.vsix`);
       const args = ['scripts/layOutExtension.mjs', join(folder, `extension${i}`), vsix];
@@ -102,5 +129,16 @@ suite('package', function () {
       return readFileSync(vsix);
     });
     assert.ok(first !== undefined && second?.equals(first));
+  });
+
+  test('of the extension has the samples of its walkthrough, and no more tags than registries keep', async () => {
+    const vsix = join(folder, 'listed.vsix');
+    const extension = join(folder, 'listed');
+    execFileSync(process.execPath, ['scripts/layOutExtension.mjs', extension, vsix], { cwd: root, stdio: 'ignore' });
+    for (const sample of ['faults.pma', 'etc/pcp/pmlogger/config.web1', 'pmlogger/web1/20260511.index'])
+      assert.ok(existsSync(join(extension, 'samples', sample)), sample);
+    const { xmlManifest } = await readVSIXPackage(vsix);
+    const tags = xmlManifest.PackageManifest.Metadata[0]?.Tags[0]?.split(',') ?? [];
+    assert.ok(tags.length > 20 && tags.length <= 30 && tags.includes('__ext_pmie') && tags.includes('sosreport'));
   });
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { createRegistryFromGrammars } from 'vscode-tmgrammar-test/dist/common/index.js';
-import { pmaScope, registry, scopeOf } from './grammars.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { INITIAL, type ITokenizeLineResult } from 'vscode-textmate';
+import { textLanguageIds } from '../../formats/kinds.ts';
+import { grammarFile, pmaScope, registry, scopeOf } from './grammars.ts';
+import { countingRegistry, StepCounter } from './steps/countingRegistry.ts';
 
-/** Lines to be tokenized one after the other, by the grammar of a scope. */
-interface Work {
-  readonly registry: typeof registry;
-  readonly scope: string;
-  readonly lines: readonly string[];
-}
+const ofCheckout: ReadonlyMap<string, string> = new Map(
+  textLanguageIds.map((id) => [scopeOf(id), readFileSync(grammarFile(id), 'utf8')]),
+);
 
 /** What a long line is made of: a start, a piece that is repeated, and an end that fits no pattern. */
 interface LineKind {
@@ -56,107 +57,85 @@ const configPieces = ['1', ' ', '1 ', '%', '%1', '%.1', "'", "' ", '#', ' #', '1
 /** The line before the long one, so that each stanza's patterns are met. */
 const contexts = ['', 'TIME_VALUES:', 'METADATA:', 'DATE:', 'VM:'] as const;
 
-/**
- * The regular expression engine gives a match up after ten million steps. Quadratic growth therefore shows in short
- * lines only, and in long ones as a high price.
- */
-const shortLength = 1_000;
-const longLength = 10_000;
+/** Longer than the 254 characters up to which pma reads a line. */
+const shortLength = 260;
 
-/** A line 4 times as long takes 4 times as long in linear, 16 times in quadratic work; the bound is between the two. */
+/** A line 4 times as long takes 4 times as many steps in linear, 16 times in quadratic work; the bound is near the former. */
 const growth = 4;
-const highestGrowth = 8;
+const highestGrowth = 5;
 
-/** A long line may cost twice what ordinary rows of as many characters do; in fact it costs less than they do. */
-const highestPrice = 2;
-
-/** Runs before a ratio counts, and runs after which a busy machine is no excuse any more. */
-const fewestRuns = 4;
-const mostRuns = 40;
+/** Steps for each character of a long line; none of those below takes a hundred. */
+const highestPrice = 150;
 
 function longLine({ start = '', piece }: LineKind, characters: number): string {
   return `${start}${piece.repeat(characters / piece.length)}!`;
 }
 
-/** Milliseconds that one run takes. */
-async function tokenizeMs({ registry, scope, lines }: Work): Promise<number> {
-  const grammar = await registry.loadGrammar(scope);
+/** What the grammar of a scope takes for lines, one after the other, in steps of its regular expressions. */
+async function stepsFor(scope: string, lines: readonly string[], grammars = ofCheckout): Promise<number> {
+  const counter = new StepCounter();
+  const grammar = await countingRegistry(grammars, counter).loadGrammar(scope);
   assert.ok(grammar);
-  let { ruleStack } = grammar.tokenizeLine('', null);
-  const start = performance.now();
+  let ruleStack = INITIAL;
   for (const line of lines) ({ ruleStack } = grammar.tokenizeLine(line, ruleStack));
-  return performance.now() - start;
+  return counter.steps;
 }
 
-/** How many times as long as `base` the `work` takes, best run against best run; repeated while that is over `bound`. */
-async function timeRatio(work: Work, base: Work, bound: number): Promise<number> {
-  let workMs = Infinity;
-  let baseMs = Infinity;
-  for (let run = 0; run < fewestRuns || (run < mostRuns && workMs / baseMs >= bound); run++) {
-    baseMs = Math.min(baseMs, await tokenizeMs(base));
-    workMs = Math.min(workMs, await tokenizeMs(work));
-  }
-  return workMs / baseMs;
+/** Fails if the steps for a line grow with more than its length, or if a long one takes too many. */
+async function assertLinear(scope: string, before: string, kind: LineKind): Promise<void> {
+  const none = await stepsFor(scope, [before]);
+  const [short, long] = [shortLength, shortLength * growth];
+  const few = (await stepsFor(scope, [before, longLine(kind, short)])) - none;
+  const many = (await stepsFor(scope, [before, longLine(kind, long)])) - none;
+  const which = JSON.stringify({ scope, before, ...kind });
+  assert.ok(many / few < highestGrowth, `${which}: grows ${(many / few).toFixed(1)} times`);
+  assert.ok(many / long < highestPrice, `${which}: takes ${(many / long).toFixed(0)} steps for each character`);
 }
 
-function pmaWork(...lines: string[]): Work {
-  return { registry, scope: pmaScope, lines };
-}
+/** A grammar of one pattern. */
+const grammarOf = (match: string): ReadonlyMap<string, string> =>
+  new Map([['source.one', JSON.stringify({ scopeName: 'source.one', patterns: [{ match, name: 'one' }] })]]);
 
-function configWork(...lines: string[]): Work {
-  return { registry, scope: scopeOf('pma-config'), lines };
-}
+suite('grammars: work grows with the length of a line, not with its square', function () {
+  this.timeout(300_000);
 
-/** Work for a grammar of one pattern, to see that the measures above are not blind. */
-function patternWork(match: string, line: string): Work {
-  const scope = 'source.slow';
-  const content = JSON.stringify({ scopeName: scope, patterns: [{ match, name: 'slow' }] });
-  const registry = createRegistryFromGrammars([{ grammar: { path: 'slow.json', scopeName: scope }, content }]);
-  return { registry, scope, lines: [line] };
-}
-
-const row = 'sda 1.25 0.50 12.00 2048 4096';
-const ordinaryScale = configWork(...Array<string>(Math.ceil(longLength / 15)).fill('kBrdps_sda 5000'));
-const ordinaryRows = pmaWork('IO:', ...Array<string>(Math.ceil(longLength / row.length)).fill(row));
-
-suite('pma grammar: time grows with the length of a line, not with its square', function () {
-  this.timeout(20_000);
-
-  for (const [name, kind] of Object.entries(nastyLines)) {
-    test(name, async () => {
-      for (const before of contexts) {
-        const short = pmaWork(before, longLine(kind, shortLength));
-        const longer = pmaWork(before, longLine(kind, shortLength * growth));
-        const grown = await timeRatio(longer, short, highestGrowth);
-        assert.ok(grown < highestGrowth, `after ${JSON.stringify(before)}: grows ${grown.toFixed(1)} times`);
-
-        const price = await timeRatio(pmaWork(before, longLine(kind, longLength)), ordinaryRows, highestPrice);
-        assert.ok(price < highestPrice, `after ${JSON.stringify(before)}: costs ${price.toFixed(1)} times as much`);
-      }
+  for (const [name, kind] of Object.entries(nastyLines))
+    test(`pma, ${name}`, async () => {
+      for (const before of contexts) await assertLinear(pmaScope, before, kind);
     });
-  }
 
-  for (const start of configStarts) {
-    test(`configuration, a line that starts with ${JSON.stringify(start)}`, async () => {
-      for (const piece of configPieces) {
-        const short = configWork(longLine({ start, piece }, shortLength));
-        const longer = configWork(longLine({ start, piece }, shortLength * growth));
-        const grown = await timeRatio(longer, short, highestGrowth);
-        assert.ok(grown < highestGrowth, `${JSON.stringify(piece)}: grows ${grown.toFixed(1)} times`);
-        const price = await timeRatio(configWork(longLine({ start, piece }, longLength)), ordinaryScale, highestPrice);
-        assert.ok(price < highestPrice, `${JSON.stringify(piece)}: costs ${price.toFixed(1)} times as much`);
-      }
+  for (const start of configStarts)
+    test(`configuration of pma, a line that starts with ${JSON.stringify(start)}`, async () => {
+      for (const piece of configPieces) await assertLinear(scopeOf('pma-config'), '', { start, piece });
     });
-  }
 
-  test('the growth of a quadratic grammar is seen', async () => {
-    const [short, longer] = [shortLength, shortLength * growth].map((length) => patternWork('1+x', '1'.repeat(length)));
-    assert.ok(short && longer);
-    assert.ok((await timeRatio(longer, short, Infinity)) > highestGrowth);
+  for (const id of textLanguageIds)
+    test(`${id}, any line`, async () => {
+      for (const kind of Object.values(nastyLines)) await assertLinear(scopeOf(id), '', kind);
+    });
+
+  test('quadratic work is seen', async () => {
+    const [short, long] = await Promise.all(
+      [1, growth].map((times) => stepsFor('source.one', ['1'.repeat(shortLength * times)], grammarOf('1+x'))),
+    );
+    assert.ok(short !== undefined && long !== undefined && long / short > highestGrowth * 2);
   });
 
-  test('the price of a match that is given up is seen', async () => {
-    const givenUp = patternWork('^ * *x', `${' '.repeat(longLength)}!x`);
-    assert.ok((await timeRatio(givenUp, ordinaryRows, Infinity)) > highestPrice);
+  test('steps are those of matches that VS Code finds', async () => {
+    const grammars = ['pma', 'pma-config'].map(scopeOf);
+    const lines = readFileSync(path.join(import.meta.dirname, '../../samples/faults.pma'), 'utf8').split('\n');
+    const nasty = Object.values(nastyLines).map((kind) => longLine(kind, 40));
+    for (const scope of grammars) {
+      const counted = await countingRegistry(ofCheckout, new StepCounter()).loadGrammar(scope);
+      const real = await registry.loadGrammar(scope);
+      assert.ok(counted !== null && real !== null);
+      let [ofCounted, ofReal] = [INITIAL, INITIAL];
+      for (const line of [...lines, ...nasty]) {
+        const left: ITokenizeLineResult = counted.tokenizeLine(line, ofCounted);
+        const right: ITokenizeLineResult = real.tokenizeLine(line, ofReal);
+        assert.deepEqual(left.tokens, right.tokens, line);
+        [ofCounted, ofReal] = [left.ruleStack, right.ruleStack];
+      }
+    }
   });
 });

@@ -43,7 +43,8 @@ export async function launchBrowserIn(
   return chromium.launchPersistentContext(folder, { ...options, executablePath, args });
 }
 
-function findBrowser(): string | undefined {
+/** The path of the Chromium named by CHROMIUM, or of one on the PATH; undefined where there is none. */
+export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM'] ?? '';
   if (named === '') return names.map(findOnPath).find((file) => file !== undefined && succeeds(file, ['--version']));
   if (!succeeds(named, ['--version']))

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { MissingPrerequisite } from './missingPrerequisite.ts';
+import { text } from 'node:stream/consumers';
+import { MissingPrerequisite, reasonOf } from './missingPrerequisite.ts';
 import { cacheFolder } from './paths.ts';
 
 /** `current` is a VS Code of today, `oldest` the first that the manifest's `engines.vscode` allows. */
@@ -15,8 +17,12 @@ export interface VsCodeHost {
   readonly entry: string;
 }
 
-/** Returns the named VS Code, installed from the npm registry into the user's cache where it is not there yet. */
-export function ensureHost(name: HostName): VsCodeHost {
+/**
+ * Returns the named VS Code, installed from the npm registry into the user's cache where it is not there yet.
+ *
+ * @param signal ends the installation
+ */
+export async function ensureHost(name: HostName, signal?: AbortSignal): Promise<VsCodeHost> {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     throw new MissingPrerequisite(
       `the browser-hosted VS Code runs on Linux x64 and arm64, not on ${process.platform} ${process.arch}`,
@@ -24,7 +30,7 @@ export function ensureHost(name: HostName): VsCodeHost {
   }
   const manifest = path.join(import.meta.dirname, name);
   const folder = path.join(cacheFolder, `host-${name}-${fingerprint(manifest)}`);
-  if (!fs.existsSync(folder)) install(name, manifest, folder);
+  if (!fs.existsSync(folder)) await install(name, manifest, folder, signal);
   return {
     name,
     node: path.join(folder, `node_modules/node-linux-${process.arch}/bin/node`),
@@ -39,9 +45,14 @@ function fingerprint(manifest: string): string {
 }
 
 /** Installs beside the target and renames at the end, so that an interrupted installation is never taken for a whole one. */
-function install(name: HostName, manifest: string, folder: string): void {
+async function install(
+  name: HostName,
+  manifest: string,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const [what, size] = name === 'oldest' ? ['the oldest supported VS Code', '460 MB'] : ['VS Code', '800 MB'];
-  console.log(`Downloading ${what} (once, about ${size}, 20 s or more) …`);
+  console.log(`Downloading ${what} (once, about ${size} on disk, half a minute or more) …`);
   removeLeftovers();
   const unfinished = `${folder}.unfinished-${process.pid}`;
   fs.mkdirSync(unfinished, { recursive: true });
@@ -49,11 +60,11 @@ function install(name: HostName, manifest: string, folder: string): void {
     fs.copyFileSync(path.join(manifest, file), path.join(unfinished, file));
   }
   const vscode = path.join(unfinished, 'node_modules/code-server/lib/vscode');
-  npm(unfinished, ['ci', '--ignore-scripts']);
+  await npm(unfinished, ['ci', '--ignore-scripts'], signal);
   // What code-server's postinstall would do, less its compiled extras, which neither tests nor samples need.
   // The folders bring a shrinkwrap that "npm ci" refuses and "npm install" obeys.
-  npm(vscode, ['install', '--omit=dev', '--ignore-scripts']);
-  npm(path.join(vscode, 'extensions'), ['install', '--omit=dev', '--ignore-scripts']);
+  await npm(vscode, ['install', '--omit=dev', '--ignore-scripts'], signal);
+  await npm(path.join(vscode, 'extensions'), ['install', '--omit=dev', '--ignore-scripts'], signal);
   try {
     fs.renameSync(unfinished, folder);
   } catch (error) {
@@ -63,13 +74,18 @@ function install(name: HostName, manifest: string, folder: string): void {
   }
 }
 
-function npm(cwd: string, args: readonly string[]): void {
+async function npm(cwd: string, args: readonly string[], signal: AbortSignal | undefined): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '' };
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync('npm', [...args, ...quiet], { cwd, env, encoding: 'utf8' });
-  if (result.error === undefined && result.status === 0) return;
-  const [reason = 'npm cannot be started'] = (result.error?.message ?? result.stderr.trim()).split('\n');
-  throw new MissingPrerequisite(`VS Code could not be installed from the npm registry: ${reason}`);
+  const child = spawn('npm', [...args, ...quiet], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'], signal });
+  try {
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    const [[status], said] = await Promise.all([ended, text(child.stderr)]);
+    if (status !== 0) throw new Error(said.trim().split('\n', 1)[0]);
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new MissingPrerequisite(`VS Code could not be installed from the npm registry: ${reasonOf(error)}`);
+  }
 }
 
 /** Removes what processes that no longer run left unfinished. */

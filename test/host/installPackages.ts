@@ -14,8 +14,10 @@ export function installPackages(packages: readonly string[]): void {
     throw new Error(`this user may not run "sudo apt-get install ${packages.join(' ')}"`);
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Kinds of tests that run beside each other install in turn.
+  const inTurn = ['flock', '/var/lib/apt', 'apt-get'];
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [command = '', ...args] = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', ...step];
+    const [command = '', ...args] = [...(isRoot ? [] : ['sudo', '-n']), ...inTurn, ...step];
     const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`apt-get failed: ${stderr.trim().split('\n').at(-1) ?? ''}`);
   }

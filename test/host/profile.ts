@@ -56,3 +56,8 @@ export function createProfile(folder: string): Profile {
   if (!fs.existsSync(profile.settings)) resetSettings(profile.settings);
   return profile;
 }
+
+/** Has VS Code list the extensions that lie unpacked in their folder, in place of what it has listed before. */
+export function listExtensionsAnew({ extensions }: Profile): void {
+  fs.rmSync(path.join(extensions, 'extensions.json'), { force: true });
+}

@@ -38,7 +38,8 @@ interface PreparedSuite extends Pick<SuiteRun, 'isInBrowser' | 'extension' | 'su
 /** Installs what is missing and builds the suites, one after the other: hosts share folders. */
 async function prepare(names: readonly SuiteHost[], files: readonly string[]): Promise<readonly PreparedSuite[]> {
   const browser = ensureBrowser();
-  const installed = names.map((name) => ({ name, host: ensureHost(hosts[name].code) }));
+  const installed: { readonly name: SuiteHost; readonly host: VsCodeHost }[] = [];
+  for (const name of names) installed.push({ name, host: await ensureHost(hosts[name].code) });
   const ofNode = names.some((name) => !hosts[name].isInBrowser) ? await buildSuite(files) : '';
   const suites: PreparedSuite[] = [];
   for (const { name, host } of installed) {

@@ -10,7 +10,9 @@ import { repositoryRoot } from './paths.ts';
 import { runMochaFiles } from './runMochaFiles.ts';
 import { reportRun } from './testCounts.ts';
 
-const timeoutMs = 60_000;
+/** Of hooks; tests have more. */
+const timeoutMs = 300_000;
+const hooks = path.join(import.meta.dirname, 'patientTests.mjs');
 /** More would fill the memory with what tools print. */
 const maxJobs = 4;
 /** Kinds that take less time than to load their modules twice. */
@@ -78,7 +80,7 @@ if (isBundled) process.execArgv.length = 0;
 // Files that somebody works on may run beside all of their kind.
 const bundleFolder = chosen.length > 0 ? `chosen/${kind}` : kind;
 await reportRun(async () =>
-  runMochaFiles(isBundled ? await bundleTests(bundleFolder, files) : files, { timeoutMs, jobs }),
+  runMochaFiles(isBundled ? await bundleTests(bundleFolder, files) : files, { timeoutMs, hooks, jobs }),
 );
 
 /** Adds an option of Node for the processes that run tests, if Node knows it. */

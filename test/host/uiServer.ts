@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureBrowser } from './browser.ts';
-import { ensureHost } from './installHost.ts';
-import { packTestExtension } from './packTestExtension.ts';
+import { buildTestExtension } from './buildTestExtension.ts';
+import { ensureHost, type VsCodeHost } from './installHost.ts';
 import { artifactsFolder, repositoryRoot } from './paths.ts';
-import { createProfile } from './profile.ts';
-import { installVsixes, startServer, type VsCodeServer } from './vscodeServer.ts';
+import { createProfile, listExtensionsAnew, type Profile } from './profile.ts';
+import { installVsix, startServer, type VsCodeServer } from './vscodeServer.ts';
 
 /** What `Workbench` needs to know of a server. */
 export interface UiServer {
@@ -36,16 +37,16 @@ export async function startUiServers(
   count: number,
 ): Promise<UiServers> {
   process.env['CHROMIUM'] = ensureBrowser();
-  const host = ensureHost('current');
+  const host = await ensureHost('current');
   packExtension();
-  const packed = [path.join(artifactsFolder, 'pcp-files.vsix')];
-  for (const name of testExtensions)
-    packed.push(await packTestExtension(path.join(repositoryRoot, 'test/ui', name), scratch));
+  let installed: Profile | undefined;
   const servers: (VsCodeServer & UiServer)[] = [];
   for (let number = 0; number < count; number++) {
     const folder = path.join(scratch, String(number));
     const profile = createProfile(folder);
-    installVsixes(host, profile, packed);
+    if (installed === undefined) await installExtensions(host, profile, testExtensions);
+    else copyExtensions(installed, profile);
+    installed = profile;
     servers.push({
       ...(await startServer(host, profile)),
       settings: profile.settings,
@@ -61,6 +62,19 @@ export async function startUiServers(
       await Promise.all(servers.map((server) => server.stop()));
     },
   };
+}
+
+/** Installs our extension as users do; those of the tests lie beside it unpacked. */
+async function installExtensions(host: VsCodeHost, profile: Profile, testExtensions: readonly string[]): Promise<void> {
+  for (const name of testExtensions)
+    await buildTestExtension(path.join(repositoryRoot, 'test/ui', name), profile.extensions);
+  installVsix(host, profile, path.join(artifactsFolder, 'pcp-files.vsix'));
+}
+
+/** Installing takes VS Code many seconds. */
+function copyExtensions(from: Profile, to: Profile): void {
+  fs.cpSync(from.extensions, to.extensions, { recursive: true });
+  listExtensionsAnew(to);
 }
 
 function packExtension(): void {

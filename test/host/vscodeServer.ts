@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { VsCodeHost } from './installHost.ts';
 import type { Profile } from './profile.ts';
 
-const startLimitMs = 60_000;
+/** Many times what a quiet machine takes: one that ends is noticed at once. */
+const startLimitMs = 300_000;
 const stopLimitMs = 5_000;
 
 /** A running browser-hosted VS Code. */
@@ -18,13 +19,11 @@ export interface VsCodeServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Installs packed extensions into the profile. */
-export function installVsixes(host: VsCodeHost, profile: Profile, vsixes: readonly string[]): void {
-  const wanted = vsixes.flatMap((vsix) => ['--install-extension', vsix]);
-  const args = [host.entry, ...profileArgs(profile), ...wanted, '--force'];
+/** Installs a packed extension into the profile. */
+export function installVsix(host: VsCodeHost, profile: Profile, vsix: string): void {
+  const args = [host.entry, ...profileArgs(profile), '--install-extension', vsix, '--force'];
   const result = spawnSync(host.node, args, { env: serverEnv(host, profile), encoding: 'utf8' });
-  if (result.status !== 0)
-    throw new Error(`VS Code did not install ${vsixes.join(', ')}: ${result.stdout}${result.stderr}`);
+  if (result.status !== 0) throw new Error(`VS Code did not install ${vsix}: ${result.stdout}${result.stderr}`);
 }
 
 /**

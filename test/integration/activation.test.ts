@@ -23,6 +23,21 @@ suite('activation', () => {
     const missing = Object.values(commands).filter((id) => !registered.includes(id));
     assert.deepEqual(missing, []);
   });
+
+  test('opens the samples of its walkthrough', async () => {
+    for (const [name, file, language] of [
+      ['pma', 'faults.pma', 'pma'],
+      ['configuration', 'config.web1', 'pcp-pmlogger'],
+    ] as const) {
+      await vscode.commands.executeCommand(commands.openSample, name);
+      const document = await eventually(file, () => {
+        const shown = vscode.window.activeTextEditor?.document;
+        return shown?.uri.path.endsWith(file) === true ? shown : undefined;
+      });
+      assert.equal(document.languageId, language);
+    }
+    await closeAll();
+  });
 });
 
 suite('language detection', () => {

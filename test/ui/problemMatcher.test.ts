@@ -11,10 +11,10 @@ import { Workbench } from './pages/workbench.ts';
 const taskMs = 10_000;
 const maxAttempts = 6;
 
-/** The task that README describes, with the command line of this checkout, to be run without asking which. */
+/** The task that docs/ci.md describes, with the command line of this checkout, to be run without asking which. */
 function tasks(): object {
-  const readme = fs.readFileSync(path.join(repositoryRoot, 'README.md'), 'utf8');
-  const [, text] = /```json\n([^`]*"\$pcp-files"[^`]*)```/.exec(readme) ?? assert.fail('README has no task');
+  const page = fs.readFileSync(path.join(repositoryRoot, 'docs/ci.md'), 'utf8');
+  const [, text] = /```json\n([^`]*"\$pcp-files"[^`]*)```/.exec(page) ?? assert.fail('docs/ci.md has no task');
   const command = `${process.execPath} ${path.join(repositoryRoot, 'dist/cli.cjs')}`;
   const group = '"group": { "kind": "build", "isDefault": true },';
   return JSON.parse((text ?? '').replace('npx pcp-files', command).replace('"type"', `${group} "type"`)) as object;

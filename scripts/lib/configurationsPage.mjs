@@ -3,22 +3,22 @@ import * as path from 'node:path';
 import { claimedGlobs } from './claimedGlobs.mjs';
 import { root } from './paths.mjs';
 
-/** The table of configuration languages in README.md, with the line above it that it is known by. */
+/** The table of configuration languages in docs/configurations.md, with the line above it that it is known by. */
 const table = /^\| Language +\| Files +\|\n(?:\|.*\n)+/m;
 
 /**
- * README.md, with its table of configuration languages as their descriptions say.
+ * docs/configurations.md, with its table of configuration languages as their descriptions say.
  * @param {readonly import('../../formats/kind.ts').Kind[]} languages
  */
-export function readmePage(languages) {
+export function configurationsPage(languages) {
   const rows = languages.map(({ chapter, claims }) => [
     chapter,
     claimedGlobs(claims)
       .map((glob) => `\`${glob.replace('**/', '…/')}\``)
       .join(', '),
   ]);
-  const page = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-  if (!table.test(page)) throw new Error('README.md has no table "| Language | Files |".');
+  const page = fs.readFileSync(path.join(root, 'docs/configurations.md'), 'utf8');
+  if (!table.test(page)) throw new Error('docs/configurations.md has no table "| Language | Files |".');
   return page.replace(table, () => aligned(['Language', 'Files'], rows));
 }
 
