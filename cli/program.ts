@@ -4,6 +4,7 @@ import type { Host } from './host.ts';
 import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
+import { addCut } from './program/cut.ts';
 import { addDiff } from './program/diff.ts';
 import { addDoctor } from './program/doctor.ts';
 import { addCompletion } from './program/completion.ts';
@@ -55,6 +56,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   report: addReport,
   mcp: addMcp,
   export: addExport,
+  cut: addCut,
   format: addFormat,
   completion: addCompletion,
 };

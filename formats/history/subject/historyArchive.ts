@@ -28,6 +28,7 @@ export function historyArchive(
   const expectedBytes = set.members.reduce((sum, member) => sum + contentBytes(member), 0);
   const history: ArchiveHistory = {
     expectedBytes,
+    newestVersion: set.members.some(({ label }) => label.version === 3) ? 3 : 2,
     wholeArchives: (from, to) => wholeArchives(set.members, from, to),
     visit: async (visit, options) => {
       const visitor = new HistoryVisitor(visit, keysOf);
