@@ -181,6 +181,13 @@ export interface CutOptions extends RewriteOptions {
   readonly lead?: number;
 }
 
+export interface MergeOptions extends RewriteOptions {
+  /** Metrics, or groups of them, that are left out. */
+  readonly exclude: readonly string[];
+  /** Whether a change of a metric ends the merge. */
+  readonly strict?: boolean;
+}
+
 export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }

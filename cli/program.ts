@@ -4,6 +4,7 @@ import type { Host } from './host.ts';
 import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
+import { addConvert } from './program/convert.ts';
 import { addCut } from './program/cut.ts';
 import { addDiff } from './program/diff.ts';
 import { addDoctor } from './program/doctor.ts';
@@ -12,6 +13,7 @@ import { addDump } from './program/dump.ts';
 import { addExport } from './program/export.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
+import { addMerge } from './program/merge.ts';
 import { addMcp } from './program/mcp.ts';
 import { addPlot } from './program/plot.ts';
 import { addReport } from './program/report.ts';
@@ -57,6 +59,8 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   mcp: addMcp,
   export: addExport,
   cut: addCut,
+  merge: addMerge,
+  convert: addConvert,
   format: addFormat,
   completion: addCompletion,
 };

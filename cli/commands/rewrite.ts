@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
+import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
 import type { RewriteReports } from '../../formats/history/rewrite/cut.ts';
 import { writtenLabel } from '../../formats/history/rewrite/writtenLabel.ts';
 import type { Problem } from '../files/problem.ts';
@@ -94,7 +95,7 @@ async function writeHistory(
   const { from, to, tz: zone, archiveVersion, volumeSize } = options;
   const window = await timeWindow(history, { from, to, zone, localZone }, command.name);
   if (typeof window === 'string') return window;
-  const archive = await history.asArchive();
+  const archive = await history.asArchive({}, (name, end) => `${name}_until_${end.seconds}`);
   const label = writtenLabel(archive, archiveVersion);
   const writer = new ArchiveWriter(label, output.write, volumeSize);
   const onProgress = (done: number, total: number): void => {
@@ -115,5 +116,7 @@ function complainOf(error: unknown, path: string, host: Host): void {
     complain(host, error.path, `${error.message}${remedy}`);
   } else if (error instanceof MetadataTooLarge) {
     complain(host, path, 'the metadata would pass 2 GiB, which version 2 cannot index; use --archive-version 3');
+  } else if (error instanceof InexactValue) {
+    complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
   } else throw error;
 }

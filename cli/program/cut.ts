@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import type { CutOptions } from '../options.ts';
 import { parseLength, parseNames } from './argumentParsers.ts';
 import { addSeriesOptions, timesHelp } from './commonOptions.ts';
-import { addRewriteOptions } from './rewriteOptions.ts';
+import { addRewriteOptions, addTimeOptions } from './rewriteOptions.ts';
 
 const cutHelp = `${timesHelp}
 The range includes records at both its ends. Three things come from outside it, without which the part would mean something
@@ -21,8 +21,6 @@ export function addCut(program: Command, host: Host): void {
     .command('cut')
     .description('write a part of an archive, or of the history of a host, as a new archive')
     .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives')
-    .addOption(new Option('--from <time>', 'start of the time range'))
-    .addOption(new Option('--to <time>', 'end of the time range'))
     .addOption(
       new Option('--metrics <names>', 'keep only these metrics or groups of metrics, separated by commas')
         .argParser(parseNames)
@@ -34,7 +32,7 @@ export function addCut(program: Command, host: Host): void {
       ),
     )
     .option('--exact', 'carry nothing from outside the range');
-  addRewriteOptions(addSeriesOptions(command, 'keep'))
+  addRewriteOptions(addSeriesOptions(addTimeOptions(command), 'keep'))
     .addHelpText('after', cutHelp)
     .action(async (paths: string[], options: CutOptions) => {
       const { cut } = await import('../commands/cut.ts');

@@ -22,6 +22,13 @@ export function addRewriteOptions(command: Command): Command {
   return addCommonOptions(command);
 }
 
+/** Adds the time range of commands that write an archive. */
+export function addTimeOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--from <time>', 'start of the time range'))
+    .addOption(new Option('--to <time>', 'end of the time range'));
+}
+
 function parseVersion(argument: string): 2 | 3 {
   return argument === '3' ? 3 : 2;
 }

@@ -94,6 +94,11 @@ export class ArchiveWriter {
     if (this.#last !== undefined) this.#mark ??= { time };
   }
 
+  /** Takes back a mark that was added behind the last record. */
+  forgetMark(): void {
+    this.#mark = undefined;
+  }
+
   /** Completes the index. */
   finish(): WrittenArchive {
     this.#index.finish();

@@ -39,11 +39,14 @@ const noIdent = 0xffffffff;
 export class MetadataCarrier {
   readonly #metadata: ArchiveMetadata;
   readonly #writer: ArchiveWriter;
+  readonly #typeOf: (pmid: number) => number | undefined;
   readonly #metrics = new Map<number, MetricNeeds | undefined>();
   readonly #labels = new Map<readonly LabelRecord[], LabelCarrier>();
   readonly #domains = new Map<number, readonly Carrier[]>();
 
-  constructor(metadata: ArchiveMetadata, writer: ArchiveWriter) {
+  /** @param typeOf the type that values of a metric are written in, by its number */
+  constructor(metadata: ArchiveMetadata, writer: ArchiveWriter, typeOf: (pmid: number) => number | undefined) {
+    this.#typeOf = typeOf;
     this.#metadata = metadata;
     this.#writer = writer;
   }
@@ -80,7 +83,7 @@ export class MetadataCarrier {
   #begin(pmid: number, time: Timestamp): MetricNeeds | undefined {
     const descriptor = this.#metadata.descriptors.get(pmid);
     if (descriptor === undefined || descriptor.names.length === 0) return undefined;
-    this.#writer.metadata(encodeDescriptor(descriptor));
+    this.#writer.metadata(encodeDescriptor({ ...descriptor, type: this.#typeOf(pmid) ?? descriptor.type }));
     const { domain, cluster } = decodePmid(pmid);
     const own = [
       ...this.#labelsOf('context', noIdent),

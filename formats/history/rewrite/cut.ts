@@ -24,6 +24,16 @@ export interface CutRequest {
   readonly lead: number | undefined;
 }
 
+/** All of a history, as it is. */
+export const wholeHistory: CutRequest = {
+  from: undefined,
+  to: undefined,
+  wish: { takesMetric: () => true, takesInstance: () => true },
+  takesAllInstances: true,
+  isExact: true,
+  lead: undefined,
+};
+
 /** How reading goes on, and what is reported meanwhile. */
 export type RewriteReports = Pick<ReadOptions, 'losses' | 'onProgress' | 'signal'>;
 

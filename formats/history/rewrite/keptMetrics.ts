@@ -8,10 +8,13 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
 import { SeriesChoice } from '../series/seriesChoice.ts';
+import { widenedType } from './widenedType.ts';
 
 /** A metric that is kept. */
 export interface KeptMetric {
   readonly descriptor: Descriptor;
+  /** The type that its values are written in: where archives have several, one that holds the values of all. */
+  readonly type: number;
   readonly hasEvents: boolean;
   /** Which instances are kept at a time; undefined for all. */
   readonly instancesAt: ((time: Timestamp) => TakesNumber) | undefined;
@@ -19,13 +22,13 @@ export interface KeptMetric {
 
 /** Knows which metrics of an archive are kept, by their numbers. */
 export class KeptMetrics {
-  readonly #archive: Pick<Archive, 'metadata'>;
+  readonly #archive: Pick<Archive, 'metadata' | 'history'>;
   readonly #choice: SeriesChoice;
   readonly #takesAllInstances: boolean;
   readonly #metrics = new Map<number, KeptMetric | undefined>();
 
   /** @param takesAllInstances whether none is left out of the metrics that are wanted */
-  constructor(archive: Pick<Archive, 'metadata'>, wish: SeriesWish, takesAllInstances: boolean) {
+  constructor(archive: Pick<Archive, 'metadata' | 'history'>, wish: SeriesWish, takesAllInstances: boolean) {
     this.#archive = archive;
     this.#choice = new SeriesChoice(wish);
     this.#takesAllInstances = takesAllInstances;
@@ -46,9 +49,11 @@ export class KeptMetrics {
     if (descriptor === undefined || descriptor.names.length === 0) return undefined;
     const takes = this.#choice.of(descriptor, metadata);
     if (takes === undefined) return undefined;
-    const hasEvents = isEventType(descriptor.type);
+    const others = this.#archive.history?.otherTypes.get(pmid) ?? [];
+    const type = others.reduce(widenedType, descriptor.type);
+    const hasEvents = isEventType(type);
     if (this.#takesAllInstances || descriptor.indom === nullInDom)
-      return { descriptor, hasEvents, instancesAt: undefined };
+      return { descriptor, type, hasEvents, instancesAt: undefined };
     const timeline = metadata.timelineOf(descriptor.indom);
     const [cursor, keys] = [new IndomCursor(timeline), InstanceKeys.of(timeline)];
     const instancesAt = (time: Timestamp): TakesNumber => {
@@ -58,6 +63,6 @@ export class KeptMetrics {
         return name !== undefined && takes(name, keys.keyAt(id, time));
       };
     };
-    return { descriptor, hasEvents, instancesAt };
+    return { descriptor, type, hasEvents, instancesAt };
   }
 }

@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../archive/readOptions.ts';
 import { t } from '../../l10n/translate.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import type { ArchiveWork, History, VisitOptions } from './history.ts';
+import type { ArchiveWork, History, NameOlder, VisitOptions } from './history.ts';
 import { contentSize, historyArchive } from './historyArchive.ts';
 import type { DescribedMember } from './historyMetadata.ts';
 import { historyMetadata } from './historyMetadata.ts';
@@ -69,7 +69,7 @@ export class SetHistory implements History {
     return undefined;
   }
 
-  async asArchive(range: Pick<ReadOptions, 'from' | 'to'> = {}): Promise<Archive> {
+  async asArchive(range: Pick<ReadOptions, 'from' | 'to'> = {}, nameOlder = this.#nameOlder): Promise<Archive> {
     const members = membersIn(this.#set.members, range);
     const described: DescribedMember<string>[] = [];
     for (const member of members) {
@@ -78,11 +78,13 @@ export class SetHistory implements History {
         ({ metadata }) => metadataPart(metadata),
         undefined,
       );
-      const until = t`until ${shortTime(member.end, this.zone)}`;
-      if (part !== undefined) described.push({ member: member.path, part, until });
+      const older = (name: string): string => nameOlder(name, member.end);
+      if (part !== undefined) described.push({ member: member.path, part, older });
     }
     return historyArchive({ ...this.#set, members }, this.#pool, historyMetadata(described), contentBytes);
   }
+
+  readonly #nameOlder: NameOlder = (name, end) => `${name} (${t`until ${shortTime(end, this.zone)}`})`;
 
   #during(signal: AbortSignal | undefined): MemberPool {
     return signal === undefined ? this.#pool : this.#pool.during(signal);
