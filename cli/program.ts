@@ -17,6 +17,7 @@ import { addMerge } from './program/merge.ts';
 import { addMcp } from './program/mcp.ts';
 import { addPlot } from './program/plot.ts';
 import { addReport } from './program/report.ts';
+import { addRescue } from './program/rescue.ts';
 import { addSummary } from './program/summary.ts';
 import { addValues } from './program/values.ts';
 
@@ -60,6 +61,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   export: addExport,
   cut: addCut,
   merge: addMerge,
+  rescue: addRescue,
   convert: addConvert,
   format: addFormat,
   completion: addCompletion,

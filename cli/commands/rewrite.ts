@@ -36,6 +36,8 @@ export interface RewriteCommand {
   readonly name: string;
   /** What is done with archives, such as `cut`. */
   readonly done: string;
+  /** Whether it takes the files of one archive only. */
+  readonly isOneArchive?: boolean;
   readonly work: (rewriting: Rewriting) => Promise<Rewritten>;
 }
 
@@ -48,6 +50,10 @@ export async function rewrite(
 ): Promise<void> {
   const inputs = await archiveInputs(paths, options, host, command.done);
   if (inputs.length === 0) return;
+  if (command.isOneArchive === true && inputs.length > 1) {
+    complain(host, paths.join(','), `has ${inputs.length} archives; name one of them`);
+    return;
+  }
   const target: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
   await workOn(target, options, host, async ({ path }, progress) => {
     const stop = new AbortController();

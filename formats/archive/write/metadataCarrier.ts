@@ -8,7 +8,8 @@ import { helpLength } from '../metadata/helpRecord.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import { DomainCarrier } from './domainCarrier.ts';
-import { encodeDescriptor, encodeTimed, restOfTimed } from './encodeMetadata.ts';
+import { encodeDescriptor, encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
+import type { WrittenVersion } from './encodeTime.ts';
 import { Follower } from './follower.ts';
 
 /** What is written of labels or instances as time goes on. */
@@ -40,12 +41,22 @@ export class MetadataCarrier {
   readonly #metadata: ArchiveMetadata;
   readonly #writer: ArchiveWriter;
   readonly #typeOf: (pmid: number) => number | undefined;
+  readonly #nameless: ReadonlyMap<number, readonly number[]>;
   readonly #metrics = new Map<number, MetricNeeds | undefined>();
   readonly #labels = new Map<readonly LabelRecord[], LabelCarrier>();
   readonly #domains = new Map<number, readonly Carrier[]>();
 
-  /** @param typeOf the type that values of a metric are written in, by its number */
-  constructor(metadata: ArchiveMetadata, writer: ArchiveWriter, typeOf: (pmid: number) => number | undefined) {
+  /**
+   * @param typeOf the type that values of a metric are written in, by its number
+   * @param nameless ids of instances, by domains of which the metadata has no record
+   */
+  constructor(
+    metadata: ArchiveMetadata,
+    writer: ArchiveWriter,
+    typeOf: (pmid: number) => number | undefined,
+    nameless: ReadonlyMap<number, readonly number[]> = new Map(),
+  ) {
+    this.#nameless = nameless;
     this.#typeOf = typeOf;
     this.#metadata = metadata;
     this.#writer = writer;
@@ -93,20 +104,22 @@ export class MetadataCarrier {
     ];
     const needs = {
       own: { carriers: own, next: time },
-      ofDomain: { carriers: this.#ofDomain(descriptor), next: time },
+      ofDomain: { carriers: this.#ofDomain(descriptor, time), next: time },
     };
     this.#satisfy(needs.own, time);
     this.#writeHelp('metric', pmid);
     return needs;
   }
 
-  #ofDomain({ indom }: Descriptor): readonly Carrier[] {
+  #ofDomain({ indom }: Descriptor, time: Timestamp): readonly Carrier[] {
     if (indom === nullInDom) return [];
     const cached = this.#domains.get(indom);
     if (cached !== undefined) return cached;
     this.#writeHelp('indom', indom);
     const timeline = this.#metadata.indoms.get(indom);
+    const ids = this.#nameless.get(indom);
     const instances = timeline === undefined ? [] : [new DomainCarrier(timeline)];
+    if (ids !== undefined) this.#writer.instances(namedByIds(indom, ids, time, this.#writer.label.version));
     const carriers = [...instances, ...this.#labelsOf('indom', indom), ...this.#labelsOf('instances', indom)];
     this.#domains.set(indom, carriers);
     return carriers;
@@ -127,6 +140,12 @@ export class MetadataCarrier {
       if (record !== undefined) this.#writer.metadata(bytes.subarray(record.start, record.end));
     }
   }
+}
+
+/** Instances whose names are lost: PCP refuses values of a domain without any. */
+function namedByIds(indom: number, ids: readonly number[], time: Timestamp, version: WrittenVersion): Uint8Array {
+  const instances = ids.map((id) => ({ id, name: new TextEncoder().encode(`unknown-${id}`) }));
+  return encodeTimed(version, 'indom', time, encodeInstances(indom, instances));
 }
 
 /** Writes the labels of one subject. */

@@ -20,11 +20,17 @@ export class RecordCopier {
   readonly #builder: ResultBuilder;
   readonly #seams = new SeamBridge();
 
-  constructor(metadata: ArchiveMetadata, kept: KeptMetrics, writer: ArchiveWriter) {
+  /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
+  constructor(
+    metadata: ArchiveMetadata,
+    kept: KeptMetrics,
+    writer: ArchiveWriter,
+    nameless?: ReadonlyMap<number, readonly number[]>,
+  ) {
     this.#kept = kept;
     this.#writer = writer;
     const typeOf = (pmid: number): number | undefined => kept.of(pmid)?.type ?? metadata.descriptors.get(pmid)?.type;
-    this.#carrier = new MetadataCarrier(metadata, writer, typeOf);
+    this.#carrier = new MetadataCarrier(metadata, writer, typeOf, nameless);
     this.#builder = new ResultBuilder(writer.label.version, typeOf);
   }
 

@@ -23,6 +23,8 @@ export interface Rewritten {
   readonly facts: Readonly<Record<string, unknown>>;
   /** What else the text says, line by line. */
   readonly lines: readonly string[];
+  /** Set where the command has said itself what of the source could not be read, and what that is worth. */
+  readonly exitCode?: 0 | 1;
 }
 
 /** An archive that was written, and how. */
@@ -42,7 +44,8 @@ export function reportRewrite(facts: WrittenFacts, path: string, options: Rewrit
   if (options.format === 'json') writeLines([toPrintableJson(rewriteJson(facts))], host);
   else if (options.quiet !== true) writeLines([writtenText(facts), ...rewritten.lines], host);
   for (const problem of rewritten.problems) complain(host, path, problem);
-  if (loss !== undefined) complain(host, path, loss);
+  if (rewritten.exitCode !== undefined) host.raiseExitCode(rewritten.exitCode);
+  else if (loss !== undefined) complain(host, path, loss);
 }
 
 /** Why nothing was written of a window without records. */
