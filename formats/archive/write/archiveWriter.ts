@@ -57,7 +57,9 @@ export class ArchiveWriter {
     this.label = label;
     this.#output = output;
     this.#volumeSize = label.version === 2 ? Math.min(maxOffsetV2, volumeSize) : volumeSize;
-    this.#index = new IndexWriter(label.version, (entry) => output(writtenFiles.index, entry));
+    this.#index = new IndexWriter(label.version, (entry) => {
+      output(writtenFiles.index, entry);
+    });
     this.#marks = new ResultBuilder(label.version);
     this.#labelSize = labelSize(label.version);
     this.#metadataLength = this.#labelSize;

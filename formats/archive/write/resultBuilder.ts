@@ -35,7 +35,7 @@ export class ResultBuilder {
   /** Where the words are that point to blocks. */
   readonly #pointers: number[] = [];
   #count = 0;
-  #typeOf: (pmid: number) => number | undefined;
+  readonly #typeOf: (pmid: number) => number | undefined;
 
   /** @param typeOf the type by which a metric is described: blocks have it, also where the writer of a source did not set it */
   constructor(version: WrittenVersion, typeOf: (pmid: number) => number | undefined = () => undefined) {

@@ -58,7 +58,7 @@ export function writeCarried(
 
 type ByNumber = ReadonlyMap<number, LastValues>;
 
-/** Metrics by the record that has their last values, in the order of time. */
+/** Metrics by the record that has their last values, in the order of the records. */
 function byRecord(
   values: readonly LastValues[],
 ): readonly { readonly record: PassedRecord; readonly metrics: ByNumber }[] {
@@ -67,7 +67,7 @@ function byRecord(
     const group = groups.get(last.record) ?? new Map<number, LastValues>();
     groups.set(last.record, group.set(last.pmid, last));
   }
-  const sorted = [...groups].sort(([a], [b]) => compareTimes(a.time, b.time));
+  const sorted = [...groups].sort(([a], [b]) => a.number - b.number);
   return sorted.map(([record, metrics]) => ({ record, metrics }));
 }
 

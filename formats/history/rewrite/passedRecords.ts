@@ -8,6 +8,8 @@ import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
 
 /** A record that has gone by and is still the last one of some metrics. */
 export interface PassedRecord {
+  /** How many went by before. */
+  readonly number: number;
   readonly time: Timestamp;
   readonly bytes: Uint8Array;
   readonly layout: ResultCursor['layout'];
@@ -38,6 +40,7 @@ export class PassedRecords {
   readonly #last = new Map<number, LastValues>();
   readonly #gaps: number[] = [];
   #before: Timestamp | undefined;
+  #count = 0;
 
   constructor(kept: KeptMetrics) {
     this.#kept = kept;
@@ -57,7 +60,7 @@ export class PassedRecords {
     while (cursor.next()) {
       const metric = cursor.count > 0 ? this.#kept.of(cursor.pmid) : undefined;
       if (metric === undefined || metric.hasEvents) continue;
-      record ??= copyOf(cursor);
+      record ??= copyOf(cursor, this.#count++);
       const last = this.#last.get(cursor.pmid);
       if (last === undefined) this.#last.set(cursor.pmid, { pmid: cursor.pmid, metric, record, interval: undefined });
       else {
@@ -103,8 +106,8 @@ export function cursorOf({ bytes, layout, filter }: PassedRecord): ResultCursor 
   return cursor;
 }
 
-function copyOf(cursor: ResultCursor): PassedRecord {
+function copyOf(cursor: ResultCursor, number: number): PassedRecord {
   const { chunk, record, time, layout, filter } = cursor;
   const bytes = chunk.bytes.slice(record, record + chunk.view.getInt32(record));
-  return { time, bytes, layout, filter };
+  return { number, time, bytes, layout, filter };
 }

@@ -2,7 +2,6 @@ import type { Archive } from '../../archive/archive.ts';
 import type { QuickSpan, Span } from '../../archive/archiveSpan.ts';
 import { archiveSpan } from '../../archive/archiveSpan.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
-import { t } from '../../l10n/translate.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveWork, History, NameOlder, VisitOptions } from './history.ts';
@@ -11,7 +10,7 @@ import type { DescribedMember } from './historyMetadata.ts';
 import { historyMetadata } from './historyMetadata.ts';
 import type { MemberPool } from './memberPool.ts';
 import { membersIn, membersNear } from './members/membersNear.ts';
-import { shortTime } from './members/setFacts.ts';
+import { nameUntil } from './members/setFacts.ts';
 import type { ArchiveSet, SetMember } from './members/setMember.ts';
 import { lastMember, setZone } from './members/setMember.ts';
 import type { MetadataPart } from './metadataPart.ts';
@@ -84,7 +83,7 @@ export class SetHistory implements History {
     return historyArchive({ ...this.#set, members }, this.#pool, historyMetadata(described), contentBytes);
   }
 
-  readonly #nameOlder: NameOlder = (name, end) => `${name} (${t`until ${shortTime(end, this.zone)}`})`;
+  readonly #nameOlder: NameOlder = (name, end) => nameUntil(name, end, this.zone);
 
   #during(signal: AbortSignal | undefined): MemberPool {
     return signal === undefined ? this.#pool : this.#pool.during(signal);
