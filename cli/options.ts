@@ -177,7 +177,7 @@ export interface CutOptions extends RewriteOptions {
   readonly instances: readonly string[];
   readonly label: readonly LabelTerm[];
   readonly exact?: boolean;
-  /** In seconds. */
+  /** Seconds before the range in which samples are looked for that rates begin with. */
   readonly lead?: number;
 }
 

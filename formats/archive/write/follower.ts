@@ -23,7 +23,7 @@ export class Follower<Item extends { readonly time: Timestamp }> {
     return this.index !== before;
   }
 
-  /** Of the records with the time of the one in force, the first: libpcp takes it. */
+  /** The first of the records with the time of the one in force, which is the one that libpcp takes. */
   get first(): Item | undefined {
     let { index } = this;
     const time = this.#items[index]?.time;

@@ -9,7 +9,7 @@ export type EntryPlace = Omit<IndexEntry, 'start' | 'end'>;
 
 /** Bytes of a volume after which there is an entry, as by pmlogger. */
 const usualBytes = 100_000;
-/** Of records that are larger than that, one in so many has an entry. */
+/** Number of records per entry, where each is larger than that. */
 const largeRecords = 4;
 
 /** An entry of the index as it is stored. */

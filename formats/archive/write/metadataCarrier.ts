@@ -30,7 +30,7 @@ interface MetricNeeds {
   readonly ofDomain: Need;
 }
 
-/** In the identifier of labels that are about the whole host. */
+/** Identifier of labels that are about the whole host. */
 const noIdent = 0xffffffff;
 
 /**

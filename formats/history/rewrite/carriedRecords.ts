@@ -19,7 +19,7 @@ export interface Carried {
 /** Where a window begins. */
 export interface WindowStart {
   readonly from: Timestamp;
-  /** In seconds. */
+  /** Seconds before it in which samples are looked for that rates begin with. */
   readonly lead: number;
   /** Numbers of counters that are in the window. */
   readonly inWindow: ReadonlySet<number>;

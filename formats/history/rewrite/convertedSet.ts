@@ -5,7 +5,6 @@ import { setSize, valueSize, wordOffset } from '../../archive/volume/resultLayou
 import { valueFormats } from '../../archive/volume/resultValidator.ts';
 import type { ResultBuilder, StoredSet, TakesInstance } from '../../archive/write/resultBuilder.ts';
 import { isIntegerType, numberSize, typeCodes } from '../../pcp/typeCodes.ts';
-import { t } from '../../l10n/translate.ts';
 
 /** How the values of a metric change. */
 export interface ValueChange {
@@ -21,7 +20,7 @@ export class InexactValue extends Error {
   readonly metric: string;
 
   constructor(metric: string, value: bigint | number) {
-    super(t`the value ${String(value)} of ${metric} fits neither the type nor the unit that newer archives have`);
+    super(`the value ${String(value)} of ${metric} fits neither the type nor the unit that newer archives have`);
     this.metric = metric;
   }
 }

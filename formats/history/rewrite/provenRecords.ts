@@ -22,12 +22,12 @@ export interface DamageSurvey {
 
 /** A record that is later than the one before by more than this is in doubt, in seconds. */
 const longestGap = 86_400;
-/** As many later records have to agree with a time that is in doubt. */
+/** Number of later records that have to agree with a time in doubt. */
 const witnesses = 2;
 /** Ids that are kept for the names of a domain; a damaged one may seem to have any. */
 const maxNameless = 1 << 16;
 
-/** Reads all records of an archive for what only many of them together tell. */
+/** Reads all records of an archive for what only many of them together show. */
 export async function surveyDamage(archive: Archive, signal?: AbortSignal): Promise<DamageSurvey> {
   const { descriptors, indoms } = archive.metadata;
   const undescribed = new Map<number, number>();

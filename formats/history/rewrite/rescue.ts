@@ -11,7 +11,7 @@ import { RecordCopier } from './recordCopier.ts';
 /** A record, or bytes without one, that was left out. */
 export interface LeftOut {
   readonly volume: number;
-  /** In bytes, half-open. */
+  /** Offset of its first byte in the volume; `end` is behind its last. */
   readonly start: number;
   readonly end: number;
   readonly doubt: Doubt;
