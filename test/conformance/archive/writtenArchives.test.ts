@@ -25,7 +25,11 @@ const instructive = [
 /** What pmdumplog prints of an archive without its head; each archive has names of its own there. */
 async function dumped(tools: PcpTools, archive: string, ...options: readonly string[]): Promise<string> {
   const { stdout } = await tools.run('pmdumplog', ['-Z', 'UTC', ...options, archive]);
-  return stdout.replaceAll(archive, '').replace(/^Log Label[\s\S]*?\n\n/, '');
+  // An archive that is written has no mark at its end.
+  return stdout
+    .replaceAll(archive, '')
+    .replace(/^Log Label[\s\S]*?\n\n/, '')
+    .replace(/\n\S+ +<mark>\n$/, '');
 }
 
 /** What pmlogcheck complains of, without the names of files. */
@@ -44,7 +48,7 @@ suite('archives that are written, and the tools of PCP', function () {
   let folder: string;
 
   suiteSetup(async function () {
-    tools = await requirePcpTools(this, true);
+    tools = await requirePcpTools(this);
     archives = join(tools.folder, 'var/lib/pcp/testsuite/archives');
     folder = await mkdtemp(join(tmpdir(), 'pcp-files-written-'));
   });
@@ -64,7 +68,7 @@ suite('archives that are written, and the tools of PCP', function () {
     let written = 0;
     for (const base of chosen) {
       const source = join(archives, base);
-      const before = await complaints(tools, source);
+      const before = (await complaints(tools, source)).filter((line) => !line.includes('temporal index'));
       if (before.some((line) => /corrupt|Illegal|truncated/i.test(line))) continue;
       const output = await write('convert', [base]);
       assert.equal(await dumped(tools, output), await dumped(tools, source), base);
@@ -76,13 +80,13 @@ suite('archives that are written, and the tools of PCP', function () {
   });
 
   test('in a cut, pmval has the values of the source', async () => {
-    const [from, to] = ['@13:42:00', '@13:45:00'];
+    const [from, to] = ['@13:44:00', '@13:45:00'];
     const source = join(archives, '20180127.08.40');
     const output = await write(
       'cut',
       ['20180127.08.40'],
       '--from',
-      '2018-01-27 13:42',
+      '2018-01-27 13:44',
       '--to',
       '2018-01-27 13:45',
       '--tz',
@@ -107,7 +111,7 @@ suite('archives that are written, and the tools of PCP', function () {
         return stdout.replace(/^(?:archive|start|end|host): .*$/gm, '');
       };
       const expected = await printed(source);
-      assert.match(expected, /13:4[3-4]:/, metric);
+      assert.match(expected, /13:44:50/, metric);
       assert.equal(await printed(output), expected, metric);
     }
   });
@@ -117,7 +121,7 @@ suite('archives that are written, and the tools of PCP', function () {
       'cut',
       ['20180127.08.40'],
       '--from',
-      '2018-01-27 13:42',
+      '2018-01-27 13:44',
       '--to',
       '2018-01-27 13:45',
       '--tz',
@@ -129,7 +133,7 @@ suite('archives that are written, and the tools of PCP', function () {
       '-Z',
       'UTC',
       '-S',
-      '@13:42:00',
+      '@13:44:00',
       '-T',
       '@13:45:00',
       join(archives, '20180127.08.40'),
