@@ -32,10 +32,12 @@ async function cutPart({ archive, window, writer, reports }: Rewriting, options:
 }
 
 function carriedLines(facts: number, lead: number, tail: number): readonly string[] {
-  if (facts + lead + tail === 0) return [];
-  return [
-    `Carried from outside the range: ${plural(facts, 'fact')} that hold in it, the samples before it of ${plural(lead, 'metric')} and behind it of ${plural(tail, 'metric')}.`,
+  const parts = [
+    ...(facts === 0 ? [] : [`${plural(facts, 'value')} that still hold`]),
+    ...(lead === 0 ? [] : [`the samples before it of ${plural(lead, 'metric')}`]),
+    ...(tail === 0 ? [] : [`the samples behind it of ${plural(tail, 'metric')}`]),
   ];
+  return parts.length === 0 ? [] : [`Carried from outside the range: ${parts.join(', ')}.`];
 }
 
 function leftLines(names: readonly string[]): readonly string[] {

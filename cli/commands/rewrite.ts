@@ -38,7 +38,8 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
-  readonly work: (rewriting: Rewriting) => Promise<Rewritten>;
+  /** Returns, instead of what was done, why nothing is to be written, in words. */
+  readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
 }
 
 /** Writes an archive from the history that paths stand for, whole or not at all. */
@@ -108,6 +109,7 @@ async function writeHistory(
     progress.show(done, total);
   };
   const rewritten = await command.work({ opened, archive, window, writer, reports: { losses, signal, onProgress } });
+  if (typeof rewritten === 'string') return rewritten;
   signal.throwIfAborted();
   const written = writer.finish();
   if (written.start === undefined) return emptyText(await history.span(signal), window);

@@ -8,7 +8,7 @@ import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 
 /** One archive in so many is written: those that lie between are of the same loggers. */
-const everyNth = 5;
+const everyNth = 8;
 /** Archives that show something that no other one has. */
 const instructive = [
   '20180127.08.40',
