@@ -156,6 +156,38 @@ export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   readonly force?: boolean;
 }
 
+/** The options of commands that write an archive. */
+export interface RewriteOptions extends CommonOptions {
+  /** Base name of the archive that is written. */
+  readonly output: string;
+  readonly force?: boolean;
+  readonly host?: string;
+  readonly format: 'text' | 'json';
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+  /** The least version of the format. */
+  readonly archiveVersion?: 2 | 3;
+  /** Most bytes of a volume. */
+  readonly volumeSize?: number;
+}
+
+export interface CutOptions extends RewriteOptions {
+  readonly metrics: readonly string[];
+  readonly instances: readonly string[];
+  readonly label: readonly LabelTerm[];
+  readonly exact?: boolean;
+  /** Seconds before the range in which samples are looked for that rates begin with. */
+  readonly lead?: number;
+}
+
+export interface MergeOptions extends RewriteOptions {
+  /** Metrics, or groups of them, that are left out. */
+  readonly exclude: readonly string[];
+  /** Whether a change of a metric ends the merge. */
+  readonly strict?: boolean;
+}
+
 export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }

@@ -5,6 +5,8 @@ import { wrapHelp } from './output/wrapHelp.ts';
 import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
+import { addConvert } from './program/convert.ts';
+import { addCut } from './program/cut.ts';
 import { addDiff } from './program/diff.ts';
 import { addDoctor } from './program/doctor.ts';
 import { addCompletion } from './program/completion.ts';
@@ -13,9 +15,11 @@ import { addExplain } from './program/explain.ts';
 import { addExport } from './program/export.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
+import { addMerge } from './program/merge.ts';
 import { addMcp } from './program/mcp.ts';
 import { addPlot } from './program/plot.ts';
 import { addReport } from './program/report.ts';
+import { addRescue } from './program/rescue.ts';
 import { addSummary } from './program/summary.ts';
 import { addValues } from './program/values.ts';
 
@@ -62,6 +66,10 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   report: addReport,
   mcp: addMcp,
   export: addExport,
+  cut: addCut,
+  merge: addMerge,
+  rescue: addRescue,
+  convert: addConvert,
   format: addFormat,
   completion: addCompletion,
 };

@@ -5,16 +5,14 @@ import { tableExtensions, tableFormats } from '../../formats/history/export/tabl
 import type { Problem } from '../files/problem.ts';
 import type { Host, StopCode } from '../host.ts';
 import { complain } from '../host.ts';
-import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { ExportJob } from '../kinds/history/export/exportJob.ts';
 import { writeExport } from '../kinds/history/export/exportArchives.ts';
-import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import type { ExportOptions } from '../options.ts';
 import type { PendingFiles } from '../output/standardOutputFile.ts';
 import { StandardOutputFile } from '../output/standardOutputFile.ts';
-import { findTargets, noArchives, searchOf } from './findTargets.ts';
+import { archiveInputs } from './archiveInputs.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files export`: writes the values of archives as tables. */
@@ -30,7 +28,7 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
     complain(host, ...misuse);
     return;
   }
-  const inputs = await inputsOf(paths, options, host);
+  const inputs = await archiveInputs(paths, options, host, 'exported');
   if (inputs.length === 0) return;
   const work: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
   const isPrinted = destination.path === undefined;
@@ -129,26 +127,4 @@ function destinationOf({ to: place, format, partition }: ExportOptions, cwd: str
     isOneFile,
     extension: tableExtensions[chosen][0],
   };
-}
-
-/** The archives that paths stand for, also below directories. What else is there is passed over, unless it is named. */
-async function inputsOf(
-  paths: readonly string[],
-  options: ExportOptions,
-  host: Host,
-): Promise<readonly ArchiveInput[]> {
-  const inputs: ArchiveInput[] = [];
-  const problems: string[] = [];
-  const report = (path: string, problem: string): void => {
-    problems.push(problem);
-    complain(host, path, problem);
-  };
-  for await (const result of findTargets(paths, { ...searchOf(options, host), leavesOutBundles: true })) {
-    const input = 'problem' in result ? undefined : archiveInputOf(result);
-    if ('problem' in result) report(result.path, result.problem);
-    else if (input !== undefined) inputs.push(input);
-    else if (paths.includes(result.path)) report(result.path, 'is no archive, and only archives are exported');
-  }
-  if (inputs.length === 0 && problems.length === 0) report(paths.join(','), noArchives);
-  return inputs;
 }

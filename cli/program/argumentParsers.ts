@@ -17,6 +17,23 @@ export function parseInterval(argument: string): number {
   throw new InvalidArgumentError('Write a length that divides a day, or whole days, such as 30s, 5m, 1h or 1d.');
 }
 
+const sizeBytes: Readonly<Record<string, number>> = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
+
+/** Parses a number of bytes, of at least a megabyte. */
+export function parseBytes(argument: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,9})([KMG]?)$/i.exec(argument) ?? [];
+  const bytes = Number(count) * (sizeBytes[unit.toUpperCase()] ?? 1);
+  if (count !== '' && bytes >= 2 ** 20) return bytes;
+  throw new InvalidArgumentError('Write a size of 1M or more, such as 100M or 2G.');
+}
+
+/** Parses a length of time. @returns seconds */
+export function parseLength(argument: string): number {
+  const [, count = '', unit = 's'] = /^(\d{1,6})\s*(s|sec|m|min|h|hour)?$/.exec(argument) ?? [];
+  if (count !== '') return Number(count) * (unitSeconds[unit.charAt(0)] ?? 1);
+  throw new InvalidArgumentError('Write a length such as 30s, 5m or 1h.');
+}
+
 /** Parses a part of a whole, 0 to 1. */
 export function parseShare(argument: string): number {
   const share = Number(argument);

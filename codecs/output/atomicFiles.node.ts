@@ -23,7 +23,7 @@ export class RefusedFile extends Error {
 
   /** @param reason there is such a file already; it is one of those that are read */
   constructor(path: string, reason: RefusedFile['reason']) {
-    super(reason === 'exists' ? 'exists already' : 'is one of the files that are exported');
+    super(reason === 'exists' ? 'exists already' : 'is one of the files that are read');
     this.path = path;
     this.reason = reason;
   }

@@ -43,6 +43,10 @@ export interface Archive {
 export interface ArchiveHistory {
   /** How many bytes of content the archives have together: estimated where it is not known. */
   readonly expectedBytes: number;
+  /** The newest version of the format that any of the archives has. */
+  readonly newestVersion: ArchiveVersion;
+  /** Types that metrics have in some of the archives, by their numbers in the history, where they have another one in the newest. */
+  readonly otherTypes: ReadonlyMap<number, readonly number[]>;
   /**
    * Visits records as visitResults does. Metrics have their numbers in the history; volume numbers are -1, as several
    * archives have the same.

@@ -33,8 +33,8 @@ export async function timeWindow(
   const span = needsSpan ? await history.quickSpan() : unknownSpan;
   const range = momentRange({ from, to }, zone, span);
   if (typeof range === 'string') return `--${range}: ${noTime(request[range] ?? '', span, command)}`;
-  if (range.from !== undefined && range.to !== undefined && compareTimes(range.from, range.to) > 0)
-    return `--from, ${timeText(range.from, zone)}, is later than --to, ${timeText(range.to, zone)}`;
+  if (range.from !== undefined && range.to !== undefined && compareTimes(range.from, range.to) >= 0)
+    return `--from, ${timeText(range.from, zone)}, is not before --to, ${timeText(range.to, zone)}`;
   return { zone, ...range };
 }
 

@@ -67,6 +67,11 @@ export class LabelTimelines {
     return instances === undefined ? records : [...records, instances];
   }
 
+  /** The records of a subject over time, the first ones first; undefined where it has none. */
+  timelineOf(name: string, ident: number): readonly LabelRecord[] | undefined {
+    return this.#byKey.get(keyOf({ labelType: classBit[name] ?? 0, ident }))?.all;
+  }
+
   /** The labels of one subject alone. */
   labelsOf(subject: LabelSubject, time: Timestamp, instance = -1): Labels {
     const record = this.recordAt(subject, time);

@@ -28,6 +28,8 @@ export class ResultCursor {
   #wanted: Int32Array | undefined;
   /** Whether the record at hand is a mark: has no metrics. */
   isMark = true;
+  /** Whether that mark is in no file: it stands where another archive goes on. */
+  isSeam = false;
   /** Offset into the view of the value set at hand. */
   set = 0;
   pmid = 0;

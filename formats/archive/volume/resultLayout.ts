@@ -58,6 +58,11 @@ export function blockOffsetOf(word: number): number {
   return 4 * word - blockBias;
 }
 
+/** The word that points to a block at an offset from the beginning of its record. */
+export function wordOf(blockOffset: number): number {
+  return (blockOffset + blockBias) / 4;
+}
+
 /** The seconds of the record at `at`. */
 export function secondsAt(view: DataView, at: number, layout: ResultLayout): number {
   const low = at + layout.time;

@@ -11,6 +11,9 @@ export interface VisitOptions extends ReadOptions {
   readonly takes?: ((names: readonly string[]) => boolean) | undefined;
 }
 
+/** Names a metric of a part that ended then, which newer parts describe as something else. For people if there is no other one. */
+export type NameOlder = (name: string, end: Timestamp) => string;
+
 /** Work on an archive of a history, which stays open meanwhile. */
 export type ArchiveWork<Result> = (archive: Archive, path: string) => Promise<Result> | Result;
 
@@ -32,6 +35,9 @@ export interface History {
     work: ArchiveWork<Result | undefined>,
     signal?: AbortSignal,
   ): Promise<Result | undefined>;
-  /** The history as one archive, as far as it is in a range: the metadata of all its parts put together, and their records by that. */
-  asArchive(range?: Pick<ReadOptions, 'from' | 'to'>): Promise<Archive>;
+  /**
+   * The history as one archive, as far as it is in a range: the metadata of all its parts put together, and their records by
+   * that.
+   */
+  asArchive(range?: Pick<ReadOptions, 'from' | 'to'>, nameOlder?: NameOlder): Promise<Archive>;
 }

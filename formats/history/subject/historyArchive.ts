@@ -28,6 +28,8 @@ export function historyArchive(
   const expectedBytes = set.members.reduce((sum, member) => sum + contentBytes(member), 0);
   const history: ArchiveHistory = {
     expectedBytes,
+    newestVersion: set.members.some(({ label }) => label.version === 3) ? 3 : 2,
+    otherTypes: otherTypes(keysOf),
     wholeArchives: (from, to) => wholeArchives(set.members, from, to),
     visit: async (visit, options) => {
       const visitor = new HistoryVisitor(visit, keysOf);
@@ -49,6 +51,13 @@ export function historyArchive(
     volumes: [],
     history,
   };
+}
+
+function otherTypes(keysOf: HistoryMetadata<string>['keysOf']): ReadonlyMap<number, readonly number[]> {
+  const types = new Map<number, number[]>();
+  for (const { drifts } of keysOf.values())
+    for (const [key, { type }] of drifts) types.set(key, [...(types.get(key) ?? []), type]);
+  return types;
 }
 
 /** Size of the content of a file; compressed files grow to about {@link usualRatio} times their size. */
@@ -124,6 +133,7 @@ class MarkRecord {
     view.setInt32(time + 4, Math.floor(seconds / 2 ** 32));
     view.setInt32(time + 8, nanoseconds);
     this.#cursor.begin({ bytes, view, base: 0 }, 0);
+    this.#cursor.isSeam = true;
     return this.#cursor;
   }
 }

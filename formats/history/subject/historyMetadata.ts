@@ -11,15 +11,15 @@ import {
 } from '../../archive/records/metadataTables.ts';
 import { metadataTypes } from '../../archive/records/metadataTypes.ts';
 import type { MetadataPart } from './metadataPart.ts';
-import type { KeyedMetric, MemberKeys } from './metricKeys.ts';
+import type { KeyedMetric, MemberKeys, OlderName } from './metricKeys.ts';
 import { MetricKeys } from './metricKeys.ts';
 
 /** An archive of a history with its metadata. */
 export interface DescribedMember<Member> {
   readonly member: Member;
   readonly part: MetadataPart;
-  /** End of the archive, in words. */
-  readonly until: string;
+  /** What its metrics are called that newer archives describe as something else. */
+  readonly older: OlderName;
 }
 
 /** Bytes of a file. */
@@ -51,8 +51,8 @@ export function historyMetadata<Member>(members: readonly DescribedMember<Member
   const metricKeys = new MetricKeys();
   const keysOf = new Map<Member, MemberKeys>();
   const described = new Set<string>();
-  for (const { member, part, until } of members.toReversed()) {
-    const { keys, fresh } = metricKeys.add(part.descriptors, until);
+  for (const { member, part, older } of members.toReversed()) {
+    const { keys, fresh } = metricKeys.add(part.descriptors, older);
     keysOf.set(member, keys);
     for (const metric of fresh) writer.addDescriptor(part, metric);
     writeHelp(writer, part, keys, described);

@@ -21,6 +21,9 @@ export interface KeyedMetric {
   readonly names: readonly string[];
 }
 
+/** The name of a metric of an archive that newer ones describe as something else. */
+export type OlderName = (name: string) => string;
+
 /** Numbers below this domain belong to agents; a history takes those of the domain for metrics of which the number is taken. */
 const freeDomain = 509;
 const maxFree = 1 << 22;
@@ -38,12 +41,12 @@ export class MetricKeys {
   /**
    * Takes what an archive describes.
    *
-   * @param until when it ends, for the names of metrics that newer archives describe as something else
+   * @param older names a metric that newer archives describe as something else
    * @returns how it is numbered, and which of its descriptors are the first of their metric
    */
   add(
     descriptors: readonly Descriptor[],
-    until: string,
+    older: OlderName,
   ): { readonly keys: MemberKeys; readonly fresh: readonly KeyedMetric[] } {
     const keys = new Map<number, number>();
     const drifts = new Map<number, { type: number; factor: number }>();
@@ -52,7 +55,7 @@ export class MetricKeys {
     // Numbers that stay as they are come first: others make way for them.
     for (const descriptor of descriptors) {
       const cached = this.#lineOf(descriptor);
-      const metric = cached ?? this.#make(descriptor, until);
+      const metric = cached ?? this.#make(descriptor, older);
       if (cached === undefined) fresh.push(metric);
       const { key } = metric;
       if (key !== descriptor.pmid) keys.set(descriptor.pmid, key);
@@ -74,9 +77,9 @@ export class MetricKeys {
     return undefined;
   }
 
-  #make(descriptor: Descriptor, until: string): KeyedMetric {
+  #make(descriptor: Descriptor, older: OlderName): KeyedMetric {
     const isOther = namesOf(descriptor).some((name) => this.#byName.has(name));
-    const names = isOther ? namesOf(descriptor).map((name) => `${name} (${until})`) : descriptor.names;
+    const names = isOther ? namesOf(descriptor).map(older) : descriptor.names;
     const metric = { key: this.#keyFor(descriptor.pmid), descriptor, names };
     this.#taken.add(metric.key);
     this.metrics.push(metric);

@@ -1,4 +1,5 @@
 import { counter } from '../../pcp/semantics.ts';
+import { numberSize } from '../../pcp/typeCodes.ts';
 import { areSameDimension } from '../../pcp/units/unitScale.ts';
 import { decodeUnits } from '../../pcp/units/units.ts';
 import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
@@ -79,11 +80,15 @@ export class MetricLines {
 }
 
 type Facts = MemberMetric['descriptor'];
+type LineFacts = Pick<Facts, 'type' | 'semantics' | 'units'>;
 
-/** Whether values of two descriptions can be shown as one line. */
-export function canJoin(a: Pick<Facts, 'semantics' | 'units'>, b: Pick<Facts, 'semantics' | 'units'>): boolean {
+/** Whether values of two descriptions can be shown as one line: numbers of any type, or texts and the like of one type. */
+export function canJoin(a: LineFacts, b: LineFacts): boolean {
+  const areNumbers = numberSize(a.type) > 0 && numberSize(b.type) > 0;
   const isSameClass = (a.semantics === counter) === (b.semantics === counter);
-  return isSameClass && areSameDimension(decodeUnits(a.units), decodeUnits(b.units));
+  return (
+    (areNumbers || a.type === b.type) && isSameClass && areSameDimension(decodeUnits(a.units), decodeUnits(b.units))
+  );
 }
 
 function isEqual(a: Facts, b: Facts): boolean {

@@ -2,16 +2,15 @@ import type { Archive } from '../../archive/archive.ts';
 import type { QuickSpan, Span } from '../../archive/archiveSpan.ts';
 import { archiveSpan } from '../../archive/archiveSpan.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
-import { t } from '../../l10n/translate.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import type { ArchiveWork, History, VisitOptions } from './history.ts';
+import type { ArchiveWork, History, NameOlder, VisitOptions } from './history.ts';
 import { contentSize, historyArchive } from './historyArchive.ts';
 import type { DescribedMember } from './historyMetadata.ts';
 import { historyMetadata } from './historyMetadata.ts';
 import type { MemberPool } from './memberPool.ts';
 import { membersIn, membersNear } from './members/membersNear.ts';
-import { shortTime } from './members/setFacts.ts';
+import { nameUntil } from './members/setFacts.ts';
 import type { ArchiveSet, SetMember } from './members/setMember.ts';
 import { lastMember, setZone } from './members/setMember.ts';
 import type { MetadataPart } from './metadataPart.ts';
@@ -69,7 +68,7 @@ export class SetHistory implements History {
     return undefined;
   }
 
-  async asArchive(range: Pick<ReadOptions, 'from' | 'to'> = {}): Promise<Archive> {
+  async asArchive(range: Pick<ReadOptions, 'from' | 'to'> = {}, nameOlder = this.#nameOlder): Promise<Archive> {
     const members = membersIn(this.#set.members, range);
     const described: DescribedMember<string>[] = [];
     for (const member of members) {
@@ -78,11 +77,13 @@ export class SetHistory implements History {
         ({ metadata }) => metadataPart(metadata),
         undefined,
       );
-      const until = t`until ${shortTime(member.end, this.zone)}`;
-      if (part !== undefined) described.push({ member: member.path, part, until });
+      const older = (name: string): string => nameOlder(name, member.end);
+      if (part !== undefined) described.push({ member: member.path, part, older });
     }
     return historyArchive({ ...this.#set, members }, this.#pool, historyMetadata(described), contentBytes);
   }
+
+  readonly #nameOlder: NameOlder = (name, end) => nameUntil(name, end, this.zone);
 
   #during(signal: AbortSignal | undefined): MemberPool {
     return signal === undefined ? this.#pool : this.#pool.during(signal);

@@ -3,7 +3,8 @@ import { encodePmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 import type { ArchiveSpec, InstanceSpec } from '../../writers/archive/archiveRecords.ts';
-import { descriptorRecord, indexEntry, indomRecord, labelRecord } from '../../writers/archive/archiveRecords.ts';
+import { encodeIndexEntry } from '../../../formats/archive/write/indexWriter.ts';
+import { descriptorRecord, indomRecord, labelRecord } from '../../writers/archive/archiveRecords.ts';
 import { FileAppender } from './fileAppender.ts';
 import type { GeneratedMetric } from './recordTemplate.ts';
 import { RecordTemplate } from './recordTemplate.ts';
@@ -171,7 +172,7 @@ class ArchiveGenerator {
 
   #writeEntry(time: Timestamp): void {
     const place = { metaOffset: this.#meta.length, dataOffset: this.#volume.length };
-    this.#index.append(indexEntry(this.#spec.version, { time, volume: this.#number, ...place }));
+    this.#index.append(encodeIndexEntry(this.#spec.version, { time, volume: this.#number, ...place }));
   }
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveSpec, DescriptorSpec } from '../../writers/archive/archiveRecords.ts';
-import { descriptorRecord, indexEntry, indomRecord, labelRecord } from '../../writers/archive/archiveRecords.ts';
+import { encodeIndexEntry } from '../../../formats/archive/write/indexWriter.ts';
+import { descriptorRecord, indomRecord, labelRecord } from '../../writers/archive/archiveRecords.ts';
 import { knownMetric } from '../../writers/archive/knownMetric.ts';
 import { FileAppender } from './fileAppender.ts';
 import { RecordTemplate } from './recordTemplate.ts';
@@ -78,7 +79,9 @@ class HostGenerator {
       }
       if (this.#volume.length - lastEntry >= bytesPerEntry) {
         lastEntry = this.#volume.length;
-        this.#index.append(indexEntry(3, { time, volume: 0, metaOffset: this.#meta.length, dataOffset: lastEntry }));
+        this.#index.append(
+          encodeIndexEntry(3, { time, volume: 0, metaOffset: this.#meta.length, dataOffset: lastEntry }),
+        );
       }
       template.fill(time, count);
       this.#volume.append(template.bytes);

@@ -4,7 +4,8 @@ import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
-import { indexEntry, labelRecord, resultRecord } from '../../writers/archive/archiveRecords.ts';
+import { encodeIndexEntry } from '../../../formats/archive/write/indexWriter.ts';
+import { labelRecord, resultRecord } from '../../writers/archive/archiveRecords.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';
@@ -51,7 +52,7 @@ function largeArchive(size: number, dataOffset: number) {
   const writer = new ArchiveWriter(spec).descriptor({ pmid: sample.raw, names: ['raw'], type: 7 });
   const files = writer.finish();
   const metaOffset = files.get(`${sample.base}.meta`)?.length ?? 0;
-  const entry = indexEntry(3, { time: after(0), volume: 0, metaOffset, dataOffset });
+  const entry = encodeIndexEntry(3, { time: after(0), volume: 0, metaOffset, dataOffset });
   files.set(`${sample.base}.index`, Uint8Array.from([...labelRecord(spec, -2), ...entry]));
   const folder = memoryFolder(files);
   const source = new RepeatingSource(record, size);

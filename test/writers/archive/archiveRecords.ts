@@ -1,9 +1,13 @@
+import { encodeLabel } from '../../../formats/archive/write/encodeLabel.ts';
+import { encodeDescriptor, encodeInstances, encodeTimed } from '../../../formats/archive/write/encodeMetadata.ts';
+import { ResultBuilder } from '../../../formats/archive/write/resultBuilder.ts';
+import { BigEndianWriter } from '../../../formats/bytes/bigEndianWriter.ts';
+import { nullInDom } from '../../../formats/pcp/inDom.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
-import { BigEndianWriter, framed } from './bytes.ts';
 import { labelSets } from './labelSets.ts';
 import type { LabelSetSpec } from './labelSets.ts';
 import type { SetSpec } from './values.ts';
-import { resultBody } from './values.ts';
+import { addSet } from './values.ts';
 
 export interface ArchiveSpec {
   readonly base: string;
@@ -31,40 +35,17 @@ export interface InstanceSpec {
   readonly name?: string;
 }
 
-/** Where reading for a time may begin. */
-export interface EntrySpec {
-  readonly time: Timestamp;
-  readonly volume: number;
-  readonly metaOffset: number;
-  readonly dataOffset: number;
-}
-
-const noIndom = 0xffffffff;
 const instant = 3;
 const pid = 4711;
-
-function stamp(version: Version, { seconds, nanoseconds }: Timestamp): Uint8Array {
-  const writer = new BigEndianWriter();
-  if (version === 2) return writer.u32(seconds, nanoseconds / 1000).finish();
-  return writer.u32(seconds, Math.floor(seconds / 2 ** 32), nanoseconds).finish();
-}
 
 /** @param volume -2 for the index, -1 for the metadata */
 export function labelRecord(spec: ArchiveSpec, volume: number): Uint8Array {
   const { version, start, host = 'sun.example.com', timezone = 'UTC', zoneinfo = ':UTC' } = spec;
-  const writer = new BigEndianWriter()
-    .u32(0x50052600 + version, pid)
-    .bytes(stamp(version, start))
-    .u32(volume);
-  if (version === 2) return framed(writer.array(host, 64).array(timezone, 40).finish());
-  return framed(writer.u32(0, 0).array(host, 256).array(timezone, 256).array(zoneinfo, 256).finish());
+  return encodeLabel({ version, pid, host, timezone, zoneinfo }, start, volume);
 }
 
 export function descriptorRecord(spec: DescriptorSpec): Uint8Array {
-  const { pmid, names, type, indom = noIndom, semantics = instant, units = 0 } = spec;
-  const content = new BigEndianWriter().u32(1, pmid, type, indom, semantics, units, names.length);
-  for (const name of names) content.u32(new TextEncoder().encode(name).length).text(name);
-  return framed(content.finish());
+  return encodeDescriptor({ indom: nullInDom, semantics: instant, units: 0, ...spec });
 }
 
 /** @param isDelta whether the record tells changes; version 3 alone has such records */
@@ -75,16 +56,11 @@ export function indomRecord(
   instances: readonly InstanceSpec[],
   isDelta: boolean,
 ): Uint8Array {
-  const type = version === 2 ? 2 : isDelta ? 6 : 5;
-  const pool = new BigEndianWriter();
-  const offsets = instances.map(({ name }) => {
-    const offset = name === undefined ? -1 : pool.length;
-    if (name !== undefined) pool.text(`${name}\0`);
-    return offset;
-  });
-  const content = new BigEndianWriter().u32(type).bytes(stamp(version, time)).u32(indom, instances.length);
-  content.u32(...instances.map(({ id }) => id)).u32(...offsets);
-  return framed(content.bytes(pool.finish()).finish());
+  const written = instances.map(({ id, name }) => ({
+    id,
+    name: name === undefined ? undefined : new TextEncoder().encode(name),
+  }));
+  return encodeTimed(version, isDelta ? 'indomDelta' : 'indom', time, encodeInstances(indom, written));
 }
 
 export function labelsRecord(
@@ -94,22 +70,13 @@ export function labelsRecord(
   ident: number,
   sets: readonly LabelSetSpec[],
 ): Uint8Array {
-  const content = new BigEndianWriter().u32(version === 2 ? 3 : 7).bytes(stamp(version, time));
-  return framed(content.u32(labelType, ident, sets.length).bytes(labelSets(labelType, sets)).finish());
-}
-
-export function helpRecord(kind: number, ident: number, text: string): Uint8Array {
-  return framed(new BigEndianWriter().u32(4, kind, ident).text(`${text}\0`).finish());
+  const rest = new BigEndianWriter().u32(labelType, ident, sets.length).bytes(labelSets(labelType, sets));
+  return encodeTimed(version, 'labels', time, rest.finish());
 }
 
 /** A record of a volume; a mark where there are no sets. */
 export function resultRecord(version: Version, time: Timestamp, sets: readonly SetSpec[]): Uint8Array {
-  const head = new BigEndianWriter().bytes(stamp(version, time));
-  return framed(head.bytes(resultBody(sets, head.length + 4)).finish());
-}
-
-export function indexEntry(version: Version, { time, volume, metaOffset, dataOffset }: EntrySpec): Uint8Array {
-  const writer = new BigEndianWriter().bytes(stamp(version, time)).u32(volume);
-  if (version === 2) return writer.u32(metaOffset, dataOffset).finish();
-  return writer.u64(metaOffset).u64(dataOffset).finish();
+  const builder = new ResultBuilder(version);
+  for (const set of sets) addSet(builder, set);
+  return builder.finish(time).slice();
 }

@@ -1,15 +1,9 @@
+import { encodeHelp } from '../../../formats/archive/write/encodeMetadata.ts';
+import { encodeIndexEntry } from '../../../formats/archive/write/indexWriter.ts';
+import { BigEndianWriter } from '../../../formats/bytes/bigEndianWriter.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveSpec, DescriptorSpec, InstanceSpec } from './archiveRecords.ts';
-import {
-  descriptorRecord,
-  helpRecord,
-  indexEntry,
-  indomRecord,
-  labelRecord,
-  labelsRecord,
-  resultRecord,
-} from './archiveRecords.ts';
-import { BigEndianWriter } from './bytes.ts';
+import { descriptorRecord, indomRecord, labelRecord, labelsRecord, resultRecord } from './archiveRecords.ts';
 import type { LabelSetSpec } from './labelSets.ts';
 import type { SetSpec } from './values.ts';
 
@@ -49,7 +43,7 @@ export class ArchiveWriter {
   }
 
   help(kind: number, ident: number, text: string): this {
-    return this.#metadata(helpRecord(kind, ident, text));
+    return this.#metadata(encodeHelp(kind, ident, text));
   }
 
   record(time: Timestamp, sets: readonly SetSpec[]): this {
@@ -65,7 +59,7 @@ export class ArchiveWriter {
   indexEntry(time: Timestamp): this {
     const place = { metaOffset: this.#meta.length, dataOffset: this.#volume.length };
     this.starts.index.push(this.#index.length);
-    this.#index.bytes(indexEntry(this.#spec.version, { time, volume: this.#volumes.length - 1, ...place }));
+    this.#index.bytes(encodeIndexEntry(this.#spec.version, { time, volume: this.#volumes.length - 1, ...place }));
     return this;
   }
 

@@ -1,4 +1,4 @@
-import { BigEndianWriter } from './bytes.ts';
+import { BigEndianWriter } from '../../../formats/bytes/bigEndianWriter.ts';
 
 export interface LabelSetSpec {
   /** -1 unless the labels are those of an instance. */

@@ -3,7 +3,7 @@ import { encodePmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../encodeUnits.ts';
 import { ArchiveWriter } from './archiveWriter.ts';
-import { BigEndianWriter } from './bytes.ts';
+import { BigEndianWriter } from '../../../formats/bytes/bigEndianWriter.ts';
 import type { SetSpec } from './values.ts';
 import { aggregate, double, events, float, i64, string, u64 } from './values.ts';
 

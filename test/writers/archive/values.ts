@@ -1,4 +1,5 @@
-import { BigEndianWriter } from './bytes.ts';
+import type { ResultBuilder } from '../../../formats/archive/write/resultBuilder.ts';
+import { BigEndianWriter } from '../../../formats/bytes/bigEndianWriter.ts';
 
 /** A value as it is stored: a word within its set, or a block. */
 export type StoredValue = number | { readonly type: number; readonly content: Uint8Array };
@@ -13,12 +14,6 @@ export interface SetSpec {
 }
 
 const text = new TextEncoder();
-/** What fills a block up to whole words, by how much is missing. */
-const none = new Uint8Array();
-const padding = [0, 1, 2, 3].map((length) => new Uint8Array(length).fill(0x7e));
-
-/** A block with its head, in whole words. */
-const blockSize = ({ length }: Uint8Array): number => 4 + length + (-length & 3);
 
 function word64(value: number | bigint): Uint8Array {
   return new BigEndianWriter(8).u64(value).finish();
@@ -65,40 +60,15 @@ export function events(isHighres: boolean, specs: readonly EventSpec[]): StoredV
   return { type: isHighres ? 10 : 9, content: writer.finish() };
 }
 
-/**
- * The part of a data record from its number of metrics on.
- *
- * @param head bytes of the record before that part
- */
-export function resultBody(sets: readonly SetSpec[], head: number): Uint8Array {
-  let setBytes = 0;
-  let blockBytes = 0;
-  for (const { values = [] } of sets) {
-    setBytes += values.length > 0 ? 12 + 8 * values.length : 8;
-    for (const { value } of values) if (typeof value !== 'number') blockBytes += blockSize(value.content);
+/** Adds a value set to a record, also one that is not as it should be. */
+export function addSet(builder: ResultBuilder, { pmid, error = 0, format, values = [] }: SetSpec): void {
+  const [first] = values;
+  if (first === undefined) {
+    builder.addEmpty(pmid, error);
+    return;
   }
-  let at = head + 4 + setBytes;
-  const body = new BigEndianWriter(4 + setBytes + blockBytes).u32(sets.length);
-  const blocks: Exclude<StoredValue, number>[] = [];
-  for (const { pmid, error = 0, format, values = [] } of sets) {
-    body.u32(pmid).u32(values.length > 0 ? values.length : error);
-    const [first] = values;
-    if (first === undefined) continue;
-    body.u32(format ?? (typeof first.value === 'number' ? 0 : 1));
-    for (const { instance, value } of values) {
-      body.u32(instance);
-      if (typeof value === 'number') body.u32(value);
-      else {
-        body.u32((at + 8) / 4);
-        blocks.push(value);
-        at += blockSize(value.content);
-      }
-    }
-  }
-  for (const { type, content } of blocks)
-    body
-      .u32(((type << 24) | (content.length + 4)) >>> 0)
-      .bytes(content)
-      .bytes(padding[-content.length & 3] ?? none);
-  return body.finish();
+  builder.beginSet(pmid, values.length, format ?? (typeof first.value === 'number' ? 0 : 1));
+  for (const { instance, value } of values)
+    if (typeof value === 'number') builder.addWord(instance, value);
+    else builder.addBlock(instance, value.type, value.content);
 }

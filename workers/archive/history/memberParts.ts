@@ -5,10 +5,9 @@ import { historyMetadata } from '../../../formats/history/subject/historyMetadat
 import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
 import type { MetadataPart } from '../../../formats/history/subject/metadataPart.ts';
 import { metadataPart } from '../../../formats/history/subject/metadataPart.ts';
-import { shortTime } from '../../../formats/history/subject/members/setFacts.ts';
+import { nameUntil } from '../../../formats/history/subject/members/setFacts.ts';
 import type { ArchiveSet, SetMember } from '../../../formats/history/subject/members/setMember.ts';
 import { setZone } from '../../../formats/history/subject/members/setMember.ts';
-import { t } from '../../../formats/l10n/translate.ts';
 import type { HistorySource, HistorySources } from './historySources.ts';
 
 /** The metadata of archives of a history, read when it is wanted first. */
@@ -64,7 +63,11 @@ export class MemberParts {
     if (this.#merged?.key === key) return this.#merged.merged;
     const zone = setZone(set);
     const merged = historyMetadata(
-      known.map(({ member: { path, end }, part }) => ({ member: path, part, until: t`until ${shortTime(end, zone)}` })),
+      known.map(({ member: { path, end }, part }) => ({
+        member: path,
+        part,
+        older: (name: string) => nameUntil(name, end, zone),
+      })),
     );
     this.#merged = { key, merged };
     return merged;

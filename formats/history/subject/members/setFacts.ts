@@ -16,6 +16,11 @@ export function shortTime(time: Timestamp, zone: TimeZone): string {
     .replace(/\.\d{9}/, '');
 }
 
+/** The name of a metric of an archive that ended then, which newer ones describe as something else. */
+export function nameUntil(name: string, end: Timestamp, zone: TimeZone): string {
+  return `${name} (${t`until ${shortTime(end, zone)}`})`;
+}
+
 /** What of a metric has changed, and from what to what. */
 export interface DriftFacts {
   readonly what: string;

@@ -289,7 +289,7 @@ suite('archives in a tar', function () {
     assert.deepEqual(await runCaptured(['export', folder, '--to', other]), { code: 0, stdout: '', stderr: '' });
     assert.deepEqual(readFileSync(one, 'utf8').split('\n').sort(), readFileSync(other, 'utf8').split('\n').sort());
     const over = await runCaptured(['export', path, '--to', path, '--format', 'csv', '--force']);
-    assert.match(over.stderr, /is one of the files that are exported/);
+    assert.match(over.stderr, /is one of the files that are read/);
   });
 
   test('bundles are compared, and named beside each other as paths are', async () => {

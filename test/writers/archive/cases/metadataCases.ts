@@ -1,5 +1,5 @@
 import { after, sample } from '../sampleArchive.ts';
-import { BigEndianWriter } from '../bytes.ts';
+import { BigEndianWriter } from '../../../../formats/bytes/bigEndianWriter.ts';
 import type { DamageCase } from './damageCase.ts';
 import type { DamagedArchive, Part } from '../damagedArchive.ts';
 

@@ -2,7 +2,7 @@ const text = new TextEncoder();
 const usualCapacity = 64;
 const word = 2 ** 32;
 
-/** Appends big-endian numbers and texts, as archives have them. */
+/** Appends big-endian numbers and texts, as PCP's files have them. */
 export class BigEndianWriter {
   #bytes: Uint8Array;
   #length = 0;
@@ -59,12 +59,28 @@ export class BigEndianWriter {
     return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length);
   }
 
-  #word(value: number): void {
-    const at = this.#append(4);
+  /** Changes a word that was written. */
+  setU32(at: number, value: number): void {
     this.#bytes[at] = value >>> 24;
     this.#bytes[at + 1] = value >>> 16;
     this.#bytes[at + 2] = value >>> 8;
     this.#bytes[at + 3] = value;
+  }
+
+  /** The bytes so far, valid until more are appended. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** Begins anew in the same memory. */
+  clear(): this {
+    this.#bytes.fill(0, 0, this.#length);
+    this.#length = 0;
+    return this;
+  }
+
+  #word(value: number): void {
+    this.setU32(this.#append(4), value);
   }
 
   /** Makes room for that many bytes, all of them 0, and returns the offset of the first one. */
@@ -77,10 +93,4 @@ export class BigEndianWriter {
     this.#bytes = grown;
     return start;
   }
-}
-
-/** A record: the content between its two lengths. */
-export function framed(content: Uint8Array): Uint8Array {
-  const length = content.length + 8;
-  return new BigEndianWriter(length).u32(length).bytes(content).u32(length).finish();
 }

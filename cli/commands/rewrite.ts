@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
+import type { Archive } from '../../formats/archive/archive.ts';
+import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
+import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
+import type { RewriteReports } from '../../formats/history/rewrite/cut.ts';
+import { writtenLabel } from '../../formats/history/rewrite/writtenLabel.ts';
+import type { Problem } from '../files/problem.ts';
+import type { Host, StopCode } from '../host.ts';
+import { complain } from '../host.ts';
+import { filesOf } from '../kinds/archive/archiveInput.ts';
+import type { OpenHistory } from '../kinds/history/openedHistory.ts';
+import { withHistory } from '../kinds/history/openHistory.ts';
+import { ArchiveOnDisk } from '../kinds/history/rewrite/archiveOnDisk.ts';
+import type { Rewritten, WrittenFacts } from '../kinds/history/rewrite/rewriteSummary.ts';
+import { reportRewrite } from '../kinds/history/rewrite/rewriteSummary.ts';
+import type { TimeWindow } from '../kinds/history/timeWindow.ts';
+import { recordedWindow } from '../kinds/history/timeWindow.ts';
+import type { RewriteOptions } from '../options.ts';
+import type { Progress } from '../output/progress.ts';
+import { archiveInputs } from './archiveInputs.ts';
+import { workOn } from './workOn.ts';
+
+/** What an archive is written from, and with. */
+export interface Rewriting {
+  readonly opened: OpenHistory;
+  /** The history as one archive. */
+  readonly archive: Archive;
+  readonly window: TimeWindow;
+  readonly writer: ArchiveWriter;
+  readonly reports: RewriteReports;
+}
+
+/** A command that writes an archive. */
+export interface RewriteCommand {
+  readonly name: string;
+  /** What is done with archives, such as `cut`. */
+  readonly done: string;
+  /** Whether it takes the files of one archive only. */
+  readonly isOneArchive?: boolean;
+  /** Returns, instead of what was done, why nothing is to be written, in words. */
+  readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
+}
+
+/** Writes an archive from the history that paths stand for, whole or not at all. */
+export async function rewrite(
+  command: RewriteCommand,
+  paths: readonly string[],
+  options: RewriteOptions,
+  host: Host,
+): Promise<void> {
+  const inputs = await archiveInputs(paths, options, host, command.done);
+  if (inputs.length === 0) return;
+  if (command.isOneArchive === true && inputs.length > 1) {
+    complain(host, paths.join(','), `has ${inputs.length} archives; name one of them`);
+    return;
+  }
+  const target: { path: string; kind: 'archive' } | Problem = { path: paths.join(','), kind: 'archive' };
+  await workOn(target, options, host, async ({ path }, progress) => {
+    const stop = new AbortController();
+    let stopCode: StopCode | undefined;
+    const forget = host.onStop?.((code) => {
+      stopCode = code;
+      stop.abort();
+    });
+    const base = resolve(host.cwd, options.output);
+    const mayReplace = options.force === true;
+    let output: ArchiveOnDisk | undefined;
+    try {
+      output = new ArchiveOnDisk({ base, mayReplace, sources: inputs.flatMap(filesOf) });
+      const job = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
+      const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, job));
+      progress.end();
+      if (typeof outcome === 'string') complain(host, path, outcome);
+      else reportRewrite({ ...outcome, files: output.commit() }, path, options, host);
+    } catch (error) {
+      progress.end();
+      if (stopCode !== undefined) host.raiseExitCode(stopCode);
+      else complainOf(error, path, host);
+    } finally {
+      forget?.();
+      output?.discard();
+    }
+  });
+}
+
+interface RewriteJob {
+  readonly command: RewriteCommand;
+  readonly options: RewriteOptions;
+  readonly localZone: string | undefined;
+  readonly output: ArchiveOnDisk;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** @returns why nothing was written, in words, where that is so */
+async function writeHistory(
+  opened: OpenHistory,
+  { command, options, localZone, output, progress, signal }: RewriteJob,
+): Promise<Omit<WrittenFacts, 'files'> | string> {
+  const { history, losses } = opened;
+  const { from, to, tz: zone, archiveVersion, volumeSize } = options;
+  const window = await recordedWindow(history, { from, to, zone, localZone }, command.name);
+  if (typeof window === 'string') return window;
+  const archive = await history.asArchive({}, (name, end) => `${name}_until_${end.seconds}`);
+  const label = writtenLabel(archive, archiveVersion);
+  const writer = new ArchiveWriter(label, output.write, volumeSize);
+  const onProgress = (done: number, total: number): void => {
+    progress.show(done, total);
+  };
+  const rewritten = await command.work({ opened, archive, window, writer, reports: { losses, signal, onProgress } });
+  if (typeof rewritten === 'string') return rewritten;
+  signal.throwIfAborted();
+  const written = writer.finish();
+  if (written.start === undefined) return 'no records in this time range; nothing was written';
+  return { rewritten, written, label, window, loss: losses.text() };
+}
+
+/** Says why nothing was written. @throws an error that is none of writing an archive */
+function complainOf(error: unknown, path: string, host: Host): void {
+  if (error instanceof RefusedFile) {
+    const remedy =
+      error.reason === 'exists' ? '; nothing was written. Choose another name, or --force to replace it' : '';
+    complain(host, error.path, `${error.message}${remedy}`);
+  } else if (error instanceof MetadataTooLarge) {
+    complain(host, path, 'the metadata would pass 2 GiB, which version 2 cannot index; use --archive-version 3');
+  } else if (error instanceof InexactValue) {
+    complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
+  } else throw error;
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import type { Host } from '../host.ts';
+import type { RewriteOptions } from '../options.ts';
+import { addRewriteOptions, addTimeOptions } from './rewriteOptions.ts';
+
+const convertHelp = `
+Values, times and marks stay as they are; times of version 2 are whole microseconds. Version 3 is not written as version 2,
+which could not hold its times.
+
+Examples:
+  pcp-files convert 20260131 --archive-version 3 -o 20260131-v3
+  pcp-files convert 20260131 --compress zstd -o packed/20260131`;
+
+/** Adds the command `convert`. */
+export function addConvert(program: Command, host: Host): void {
+  const command = program
+    .command('convert')
+    .description('write an archive in another version of the format, or compressed otherwise')
+    .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives');
+  addRewriteOptions(addTimeOptions(command))
+    .addHelpText('after', convertHelp)
+    .action(async (paths: string[], options: RewriteOptions) => {
+      const { convert } = await import('../commands/convert.ts');
+      await convert(paths, options, host);
+    });
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { Host } from '../host.ts';
+import type { CutOptions } from '../options.ts';
+import { parseLength, parseNames } from './argumentParsers.ts';
+import { addSeriesOptions, timesHelp } from './commonOptions.ts';
+import { addRewriteOptions, addTimeOptions } from './rewriteOptions.ts';
+
+const cutHelp = `${timesHelp}
+The range includes records at both its ends. Three things come from outside it, without which the part would mean something
+else: facts that were logged before it and still hold, such as the number of processors, as the first record; the sample before
+the range, so that rates begin with it; and the one behind it. Nothing is carried across a mark. --exact leaves all of that out.
+
+Examples:
+  pcp-files cut 20260131 --from '2026-01-31 14:10' --to '2026-01-31 14:20' --tz archive -o incident
+  pcp-files cut /var/log/pcp/pmlogger/web1 --from 2026-01-31 --to 2026-02-01 --metrics disk,kernel.all -o disks`;
+
+/** Adds the command `cut`. */
+export function addCut(program: Command, host: Host): void {
+  const command = program
+    .command('cut')
+    .description('write a part of an archive, or of the history of a host, as a new archive')
+    .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives')
+    .addOption(
+      new Option('--metrics <names>', 'keep only these metrics or groups of metrics, separated by commas')
+        .argParser(parseNames)
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option('--lead <length>', 'how far before the range samples are looked for that rates begin with').argParser(
+        parseLength,
+      ),
+    )
+    .option('--exact', 'carry nothing from outside the range');
+  addRewriteOptions(addSeriesOptions(addTimeOptions(command), 'keep'))
+    .addHelpText('after', cutHelp)
+    .action(async (paths: string[], options: CutOptions) => {
+      const { cut } = await import('../commands/cut.ts');
+      await cut(paths, options, host);
+    });
+}

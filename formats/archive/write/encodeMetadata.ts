@@ -1,0 +1,70 @@
+import { BigEndianWriter } from '../../bytes/bigEndianWriter.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import type { MetadataImage } from '../metadata/metadataImage.ts';
+import { hasLongTime } from '../metadata/metadataImage.ts';
+import { metadataTypes } from '../records/metadataTypes.ts';
+import { timeV2, timeV3 } from '../records/scalars.ts';
+import type { WrittenVersion } from './encodeTime.ts';
+import { encodeTime } from './encodeTime.ts';
+import { framed } from './framed.ts';
+
+/** An instance with the bytes of its name, or without where it goes. */
+export interface WrittenInstance {
+  readonly id: number;
+  readonly name: Uint8Array | undefined;
+}
+
+/** Records with a time, which the versions have different types for. */
+const timedTypes = {
+  2: { indom: metadataTypes.indomV2, indomDelta: metadataTypes.indomV2, labels: metadataTypes.labelsV2 },
+  3: { indom: metadataTypes.indom, indomDelta: metadataTypes.indomDelta, labels: metadataTypes.labels },
+} as const;
+
+export type TimedKind = keyof (typeof timedTypes)[3];
+
+/** The descriptor of a metric, with all its names. */
+export function encodeDescriptor(descriptor: Omit<Descriptor, 'start' | 'end'>): Uint8Array {
+  const { pmid, names, type, indom, semantics, units } = descriptor;
+  const content = new BigEndianWriter().u32(metadataTypes.descriptor, pmid, type, indom, semantics, units);
+  content.u32(names.length);
+  for (const name of names) {
+    const bytes = new TextEncoder().encode(name);
+    content.u32(bytes.length).bytes(bytes);
+  }
+  return framed(content.finish());
+}
+
+/** A record that is in force from a time on. @param rest what follows the time: the same in all versions */
+export function encodeTimed(version: WrittenVersion, kind: TimedKind, time: Timestamp, rest: Uint8Array): Uint8Array {
+  const content = new BigEndianWriter(rest.length + 16).u32(timedTypes[version][kind]);
+  return framed(content.bytes(encodeTime(version, time)).bytes(rest).finish());
+}
+
+/** What follows the time in a record of a metadata file. */
+export function restOfTimed(
+  { bytes, view }: MetadataImage,
+  { start, end }: { readonly start: number; readonly end: number },
+): Uint8Array {
+  const time = hasLongTime(view.getInt32(start + 4)) ? timeV3 : timeV2;
+  return bytes.subarray(start + 8 + time.size, end - 4);
+}
+
+/** What follows the time in a record of the instances of a domain, or of changes to them. */
+export function encodeInstances(indom: number, instances: readonly WrittenInstance[]): Uint8Array {
+  const pool = new BigEndianWriter();
+  const offsets = instances.map(({ name }) => {
+    if (name === undefined) return -1;
+    const offset = pool.length;
+    pool.bytes(name).u8(0);
+    return offset;
+  });
+  const content = new BigEndianWriter().u32(indom, instances.length);
+  content.u32(...instances.map(({ id }) => id)).u32(...offsets);
+  return content.bytes(pool.finish()).finish();
+}
+
+/** A help text. @param kind bits of its length and of its subject */
+export function encodeHelp(kind: number, ident: number, text: string): Uint8Array {
+  return framed(new BigEndianWriter().u32(metadataTypes.help, kind, ident).text(text).u8(0).finish());
+}

@@ -1,0 +1,171 @@
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
+import { decodePmid, encodePmid } from '../../pcp/pmid.ts';
+import { nullInDom } from '../../pcp/inDom.ts';
+import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import { helpLength } from '../metadata/helpRecord.ts';
+import type { LabelRecord } from '../metadata/labelRecord.ts';
+import type { ArchiveWriter } from './archiveWriter.ts';
+import { DomainCarrier } from './domainCarrier.ts';
+import { encodeDescriptor, encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
+import type { WrittenVersion } from './encodeTime.ts';
+import { Follower } from './follower.ts';
+
+/** What is written of labels or instances as time goes on. */
+interface Carrier {
+  /** The time from which there is something else to write. */
+  readonly next: Timestamp | undefined;
+  write(time: Timestamp, writer: ArchiveWriter): void;
+}
+
+/** What a metric needs, and when next. */
+interface Need {
+  readonly carriers: readonly Carrier[];
+  next: Timestamp | undefined;
+}
+
+interface MetricNeeds {
+  readonly own: Need;
+  readonly ofDomain: Need;
+}
+
+/** Identifier of labels that are about the whole host. */
+const noIdent = 0xffffffff;
+
+/**
+ * Writes of the metadata of an archive what the records that are kept need, before the first that needs it: descriptors and
+ * help texts once, labels and instances where they are others than those written last.
+ */
+export class MetadataCarrier {
+  readonly #metadata: ArchiveMetadata;
+  readonly #writer: ArchiveWriter;
+  readonly #typeOf: (pmid: number) => number | undefined;
+  readonly #nameless: ReadonlyMap<number, readonly number[]>;
+  readonly #metrics = new Map<number, MetricNeeds | undefined>();
+  readonly #labels = new Map<readonly LabelRecord[], LabelCarrier>();
+  readonly #domains = new Map<number, readonly Carrier[]>();
+
+  /**
+   * @param typeOf the type that values of a metric are written in, by its number
+   * @param nameless ids of instances, by domains of which the metadata has no record
+   */
+  constructor(
+    metadata: ArchiveMetadata,
+    writer: ArchiveWriter,
+    typeOf: (pmid: number) => number | undefined,
+    nameless: ReadonlyMap<number, readonly number[]> = new Map(),
+  ) {
+    this.#nameless = nameless;
+    this.#typeOf = typeOf;
+    this.#metadata = metadata;
+    this.#writer = writer;
+  }
+
+  /**
+   * Writes what a set of values needs.
+   *
+   * @param hasValues whether it has any, which may be of instances
+   * @returns false for a metric without descriptor or name, which archives cannot have
+   */
+  write(pmid: number, time: Timestamp, hasValues: boolean): boolean {
+    let needs = this.#metrics.get(pmid);
+    if (needs === undefined) {
+      if (this.#metrics.has(pmid)) return false;
+      needs = this.#begin(pmid, time);
+      this.#metrics.set(pmid, needs);
+      if (needs === undefined) return false;
+    }
+    this.#satisfy(needs.own, time);
+    if (hasValues) this.#satisfy(needs.ofDomain, time);
+    return true;
+  }
+
+  #satisfy(need: Need, time: Timestamp): void {
+    if (need.next === undefined || compareTimes(need.next, time) > 0) return;
+    need.next = undefined;
+    for (const carrier of need.carriers) {
+      carrier.write(time, this.#writer);
+      const { next } = carrier;
+      if (next !== undefined && (need.next === undefined || compareTimes(next, need.next) < 0)) need.next = next;
+    }
+  }
+
+  #begin(pmid: number, time: Timestamp): MetricNeeds | undefined {
+    const descriptor = this.#metadata.descriptors.get(pmid);
+    if (descriptor === undefined || descriptor.names.length === 0) return undefined;
+    this.#writer.metadata(encodeDescriptor({ ...descriptor, type: this.#typeOf(pmid) ?? descriptor.type }));
+    const { domain, cluster } = decodePmid(pmid);
+    const own = [
+      ...this.#labelsOf('context', noIdent),
+      ...this.#labelsOf('domain', domain),
+      ...this.#labelsOf('cluster', encodePmid({ domain, cluster, item: 0 })),
+      ...this.#labelsOf('item', pmid),
+    ];
+    const needs = {
+      own: { carriers: own, next: time },
+      ofDomain: { carriers: this.#ofDomain(descriptor, time), next: time },
+    };
+    this.#satisfy(needs.own, time);
+    this.#writeHelp('metric', pmid);
+    return needs;
+  }
+
+  #ofDomain({ indom }: Descriptor, time: Timestamp): readonly Carrier[] {
+    if (indom === nullInDom) return [];
+    const cached = this.#domains.get(indom);
+    if (cached !== undefined) return cached;
+    this.#writeHelp('indom', indom);
+    const timeline = this.#metadata.indoms.get(indom);
+    const ids = this.#nameless.get(indom);
+    const instances = timeline === undefined ? [] : [new DomainCarrier(timeline)];
+    if (ids !== undefined) this.#writer.instances(namedByIds(indom, ids, time, this.#writer.label.version));
+    const carriers = [...instances, ...this.#labelsOf('indom', indom), ...this.#labelsOf('instances', indom)];
+    this.#domains.set(indom, carriers);
+    return carriers;
+  }
+
+  #labelsOf(subject: string, ident: number): readonly Carrier[] {
+    const timeline = this.#metadata.labels.timelineOf(subject, ident);
+    if (timeline === undefined) return [];
+    const carrier = this.#labels.get(timeline) ?? new LabelCarrier(timeline, this.#metadata);
+    this.#labels.set(timeline, carrier);
+    return [carrier];
+  }
+
+  #writeHelp(subject: 'metric' | 'indom', ident: number): void {
+    const { bytes } = this.#metadata.image;
+    for (const length of Object.keys(helpLength) as (keyof typeof helpLength)[]) {
+      const record = this.#metadata.helpRecordOf(subject, ident, length);
+      if (record !== undefined) this.#writer.metadata(bytes.subarray(record.start, record.end));
+    }
+  }
+}
+
+/** Instances whose names are lost: PCP refuses values of a domain without any. */
+function namedByIds(indom: number, ids: readonly number[], time: Timestamp, version: WrittenVersion): Uint8Array {
+  const instances = ids.map((id) => ({ id, name: new TextEncoder().encode(`unknown-${id}`) }));
+  return encodeTimed(version, 'indom', time, encodeInstances(indom, instances));
+}
+
+/** Writes the labels of one subject. */
+class LabelCarrier implements Carrier {
+  readonly #follower: Follower<LabelRecord>;
+  readonly #metadata: ArchiveMetadata;
+
+  constructor(timeline: readonly LabelRecord[], metadata: ArchiveMetadata) {
+    this.#follower = new Follower(timeline);
+    this.#metadata = metadata;
+  }
+
+  get next(): Timestamp | undefined {
+    return this.#follower.next;
+  }
+
+  write(time: Timestamp, writer: ArchiveWriter): void {
+    if (!this.#follower.moveTo(time)) return;
+    const record = this.#follower.first;
+    if (record === undefined) return;
+    writer.metadata(encodeTimed(writer.label.version, 'labels', time, restOfTimed(this.#metadata.image, record)));
+  }
+}

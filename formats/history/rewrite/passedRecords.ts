@@ -1,0 +1,113 @@
+import { viewOf } from '../../bytes/viewOf.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import { ResultCursor as Cursor } from '../../archive/volume/resultCursor.ts';
+import { counter, discrete } from '../../pcp/semantics.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { secondsBetween } from '../../pcp/time/timestamp.ts';
+import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
+
+/** A record that has gone by and is still the last one of some metrics. */
+export interface PassedRecord {
+  /** How many went by before. */
+  readonly number: number;
+  readonly time: Timestamp;
+  readonly bytes: Uint8Array;
+  readonly layout: ResultCursor['layout'];
+  readonly filter: ResultCursor['filter'];
+}
+
+/** The last values of a metric before a window. */
+export interface LastValues {
+  readonly pmid: number;
+  readonly metric: KeptMetric;
+  record: PassedRecord;
+  /** Seconds since the values before; undefined where these are the first ones since the last mark. */
+  interval: number | undefined;
+}
+
+/** Groups of metrics that are logged a few milliseconds apart are no interval, in seconds. */
+const leastInterval = 1;
+/** A value that is logged at an interval holds for so many of them. */
+const holdIntervals = 3;
+/** Number of records of which the usual distance is taken. */
+const recentRecords = 50;
+/** Bounds of {@link PassedRecords.lead}, in seconds. */
+const [leastLead, mostLead] = [60, 600];
+
+/** Keeps the last values of each metric while the records before a window go by. */
+export class PassedRecords {
+  readonly #kept: KeptMetrics;
+  readonly #last = new Map<number, LastValues>();
+  readonly #gaps: number[] = [];
+  #before: Timestamp | undefined;
+  #count = 0;
+
+  constructor(kept: KeptMetrics) {
+    this.#kept = kept;
+  }
+
+  /** Takes the record that a cursor has begun. */
+  add(cursor: ResultCursor): void {
+    if (cursor.isMark) {
+      this.mark();
+      return;
+    }
+    const { time } = cursor;
+    if (this.#before !== undefined) this.#gaps.push(secondsBetween(this.#before, time));
+    if (this.#gaps.length > recentRecords) this.#gaps.shift();
+    this.#before = time;
+    let record: PassedRecord | undefined;
+    while (cursor.next()) {
+      const metric = cursor.count > 0 ? this.#kept.of(cursor.pmid) : undefined;
+      if (metric === undefined || metric.hasEvents) continue;
+      record ??= copyOf(cursor, this.#count++);
+      const last = this.#last.get(cursor.pmid);
+      if (last === undefined) this.#last.set(cursor.pmid, { pmid: cursor.pmid, metric, record, interval: undefined });
+      else {
+        const interval = secondsBetween(last.record.time, time);
+        if (interval >= leastInterval) last.interval = interval;
+        last.record = record;
+      }
+    }
+  }
+
+  /** Forgets all values: none holds beyond a mark. */
+  mark(): void {
+    this.#last.clear();
+    this.#before = undefined;
+  }
+
+  /** How long before a window values are looked for that rates begin with: some records, in seconds. */
+  get lead(): number {
+    const gaps = this.#gaps.toSorted((a, b) => a - b);
+    const median = gaps[gaps.length >>> 1] ?? 0;
+    return Math.min(mostLead, Math.max(leastLead, 2 * median));
+  }
+
+  /** The values that still hold at a time: what is logged at an interval and has not been for some of them has none. */
+  holding(time: Timestamp): readonly LastValues[] {
+    return [...this.#last.values()].filter(({ metric, record, interval }) => {
+      if (interval === undefined || metric.descriptor.semantics === discrete) return true;
+      return secondsBetween(record.time, time) <= holdIntervals * interval;
+    });
+  }
+}
+
+/** Whether a metric counts up: its values hold at their own times only. */
+export function isCounter({ metric }: LastValues): boolean {
+  return metric.descriptor.semantics === counter;
+}
+
+/** A cursor that has begun a record that went by. */
+export function cursorOf({ bytes, layout, filter }: PassedRecord): ResultCursor {
+  const cursor = new Cursor(layout);
+  cursor.filter = filter;
+  cursor.begin({ bytes, view: viewOf(bytes), base: 0 }, 0);
+  return cursor;
+}
+
+function copyOf(cursor: ResultCursor, number: number): PassedRecord {
+  const { chunk, record, time, layout, filter } = cursor;
+  const bytes = chunk.bytes.slice(record, record + chunk.view.getInt32(record));
+  return { number, time, bytes, layout, filter };
+}

@@ -1,0 +1,118 @@
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import { readValue } from '../../archive/volume/metricValue.ts';
+import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
+import { MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
+import type { StoredSet, TakesInstance } from '../../archive/write/resultBuilder.ts';
+import { ResultBuilder } from '../../archive/write/resultBuilder.ts';
+import { metricName } from '../../archive/metadata/trueDescriptor.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import type { ValueChange } from './convertedSet.ts';
+import { addConverted } from './convertedSet.ts';
+import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
+import { SeamBridge } from './seamBridge.ts';
+
+/** Copies records from a history to an archive that is written, as far as they are kept, with the metadata that they need. */
+export class RecordCopier {
+  readonly #kept: KeptMetrics;
+  readonly #writer: ArchiveWriter;
+  readonly #carrier: MetadataCarrier;
+  readonly #builder: ResultBuilder;
+  readonly #seams = new SeamBridge();
+
+  /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
+  constructor(
+    metadata: ArchiveMetadata,
+    kept: KeptMetrics,
+    writer: ArchiveWriter,
+    nameless?: ReadonlyMap<number, readonly number[]>,
+  ) {
+    this.#kept = kept;
+    this.#writer = writer;
+    const typeOf = (pmid: number): number | undefined => kept.of(pmid)?.type ?? metadata.descriptors.get(pmid)?.type;
+    this.#carrier = new MetadataCarrier(metadata, writer, typeOf, nameless);
+    this.#builder = new ResultBuilder(writer.label.version, typeOf);
+  }
+
+  /** Copies the record that a cursor has begun; byte by byte where all of it is kept. @param seen takes the metrics that it has */
+  copy(cursor: ResultCursor, seen: Set<number>): void {
+    const { time } = cursor;
+    if (cursor.isMark) {
+      this.#seams.mark(cursor);
+      this.#writer.mark(time);
+      return;
+    }
+    if (this.#seams.isBridged(cursor)) this.#writer.forgetMark();
+    const { bytes, view } = cursor.chunk;
+    const { record } = cursor;
+    let sets = 0;
+    let isWhole = cursor.filter === undefined && cursor.layout.hasLongTime === (this.#writer.label.version === 3);
+    while (cursor.next()) {
+      const metric = this.#kept.of(cursor.pmid);
+      if (metric === undefined) isWhole = false;
+      else {
+        if (metric.instancesAt !== undefined || changeOf(cursor, metric) !== undefined) isWhole = false;
+        this.need(cursor, metric, time);
+        seen.add(cursor.pmid);
+        sets++;
+      }
+    }
+    if (sets === 0) return;
+    if (isWhole) {
+      this.#writer.record(time, bytes.subarray(record, record + view.getInt32(record)));
+      return;
+    }
+    cursor.begin(cursor.chunk, record);
+    while (cursor.next()) {
+      const metric = this.#kept.of(cursor.pmid);
+      if (metric !== undefined) this.#addSet(cursor, metric, metric.instancesAt?.(time));
+    }
+    this.finish(time);
+  }
+
+  /** Writes the metadata that the set at hand needs in a record of a time. */
+  need(cursor: ResultCursor, metric: KeptMetric, time: Timestamp): void {
+    this.#carrier.write(cursor.pmid, time, cursor.count > 0);
+    if (!metric.hasEvents) return;
+    for (let i = 0; i < cursor.count; i++) {
+      const value = readValue(
+        cursor.chunk.view,
+        cursor.record,
+        cursor.format,
+        cursor.wordAt(i),
+        metric.descriptor.type,
+      );
+      if (value.kind !== 'events') continue;
+      for (const { parameters } of value.events.records)
+        for (const { pmid } of parameters) this.#carrier.write(pmid, time, false);
+    }
+  }
+
+  /** Adds the set at hand to a record that {@link finish} ends. @param takes which of its instances; all if missing */
+  add(cursor: ResultCursor, metric: KeptMetric, time: Timestamp, takes?: TakesInstance): void {
+    this.need(cursor, metric, time);
+    this.#addSet(cursor, metric, takes);
+  }
+
+  #addSet(cursor: ResultCursor, metric: KeptMetric, takes?: TakesInstance): void {
+    const change = changeOf(cursor, metric);
+    if (change === undefined) this.#builder.copySet(storedSet(cursor), takes);
+    else addConverted(this.#builder, storedSet(cursor), change, takes);
+  }
+
+  /** Writes the record of the sets that were added, if there are any. */
+  finish(time: Timestamp): void {
+    if (this.#builder.setCount > 0) this.#writer.record(time, this.#builder.finish(time));
+  }
+}
+
+/** How values of the set at hand change; undefined where they stay as they are. */
+function changeOf({ filter, pmid }: ResultCursor, { descriptor, type: to }: KeptMetric): ValueChange | undefined {
+  const { type: from = descriptor.type, factor = 1 } = filter?.drifts.get(pmid) ?? {};
+  return from === to && factor === 1 ? undefined : { name: metricName(descriptor), from, to, factor };
+}
+
+function storedSet(cursor: ResultCursor): StoredSet {
+  const { chunk, record, set, pmid, count, format } = cursor;
+  return { bytes: chunk.bytes, view: chunk.view, record, set, pmid, count, format };
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
+import { runBuiltCli } from '../builtCli.ts';
+import type { PcpTools } from '../pcpTools.ts';
+import { requirePcpTools } from '../pcpTools.ts';
+
+/** One archive in so many is written: those that lie between are of the same loggers. */
+const everyNth = 8;
+/** Archives that show something that no other one has. */
+const instructive = [
+  '20180127.08.40',
+  'pmiostat_mark',
+  'count-mark',
+  'changeinst',
+  'omnibus_v3',
+  'sample-labels',
+  'sample-proc_v3',
+  'eventrec',
+  'multi_mixed',
+];
+
+/** What pmdumplog prints of an archive without its head; each archive has names of its own there. */
+async function dumped(tools: PcpTools, archive: string, ...options: readonly string[]): Promise<string> {
+  const { stdout } = await tools.run('pmdumplog', ['-Z', 'UTC', ...options, archive]);
+  // An archive that is written has no mark at its end.
+  return stdout
+    .replaceAll(archive, '')
+    .replace(/^Log Label[\s\S]*?\n\n/, '')
+    .replace(/\n\S+ +<mark>\n$/, '');
+}
+
+/** What pmlogcheck complains of, without the names of files. */
+async function complaints(tools: PcpTools, archive: string): Promise<readonly string[]> {
+  const { stdout, stderr } = await tools.run('pmlogcheck', ['-w', archive]);
+  return `${stdout}${stderr}`
+    .split('\n')
+    .map((line) => line.replace(/^\S+: /, ''))
+    .filter((line) => line !== '');
+}
+
+suite('archives that are written, and the tools of PCP', function () {
+  this.timeout(900_000);
+  let tools: PcpTools;
+  let archives: string;
+  let folder: string;
+
+  suiteSetup(async function () {
+    tools = await requirePcpTools(this);
+    archives = join(tools.folder, 'var/lib/pcp/testsuite/archives');
+    folder = await mkdtemp(join(tmpdir(), 'pcp-files-written-'));
+  });
+  suiteTeardown(() => rm(folder, { recursive: true, force: true }));
+
+  async function write(command: string, sources: readonly string[], ...options: readonly string[]): Promise<string> {
+    const output = join(folder, `${command}-${sources[0] ?? ''}`);
+    const paths = sources.map((base) => join(archives, base));
+    const { code, stderr } = await runBuiltCli(command, ...paths, ...options, '--force', '-o', output);
+    assert.deepEqual([code, stderr], [0, ''], sources.join(' '));
+    return output;
+  }
+
+  test('the whole of an archive is the same for pmdumplog, and clean for pmlogcheck where the source is', async () => {
+    const bases = listArchives(await readdir(archives)).map(({ base }) => base);
+    const chosen = bases.filter((base, i) => i % everyNth === 0 || instructive.includes(base));
+    let written = 0;
+    for (const base of chosen) {
+      const source = join(archives, base);
+      const before = (await complaints(tools, source)).filter((line) => !line.includes('temporal index'));
+      if (before.some((line) => /corrupt|Illegal|truncated/i.test(line))) continue;
+      const output = await write('convert', [base]);
+      assert.equal(await dumped(tools, output), await dumped(tools, source), base);
+      assert.deepEqual(await complaints(tools, output), before, base);
+      written++;
+    }
+    console.log(`      ${written} archives`);
+    assert.ok(written > 20);
+  });
+
+  test('in a cut, pmval has the values of the source', async () => {
+    const [from, to] = ['@13:44:00', '@13:45:00'];
+    const source = join(archives, '20180127.08.40');
+    const output = await write(
+      'cut',
+      ['20180127.08.40'],
+      '--from',
+      '2018-01-27 13:44',
+      '--to',
+      '2018-01-27 13:45',
+      '--tz',
+      'utc',
+    );
+    assert.deepEqual(await complaints(tools, output), []);
+    for (const metric of ['kernel.all.cpu.user', 'disk.dev.read', 'mem.util.free', 'kernel.all.load', 'hinv.ncpu']) {
+      const printed = async (archive: string): Promise<string> => {
+        const { stdout } = await tools.run('pmval', [
+          '-Z',
+          'UTC',
+          '-S',
+          from,
+          '-T',
+          to,
+          '-t',
+          '10sec',
+          '-a',
+          archive,
+          metric,
+        ]);
+        return stdout.replace(/^(?:archive|start|end|host): .*$/gm, '');
+      };
+      const expected = await printed(source);
+      assert.match(expected, /13:44:50/, metric);
+      assert.equal(await printed(output), expected, metric);
+    }
+  });
+
+  test('what pmlogextract has of a range is in the cut of it', async () => {
+    const output = await write(
+      'cut',
+      ['20180127.08.40'],
+      '--from',
+      '2018-01-27 13:44',
+      '--to',
+      '2018-01-27 13:45',
+      '--tz',
+      'utc',
+      '--exact',
+    );
+    const extracted = join(folder, 'extracted');
+    await tools.run('pmlogextract', [
+      '-Z',
+      'UTC',
+      '-S',
+      '@13:44:00',
+      '-T',
+      '@13:45:00',
+      join(archives, '20180127.08.40'),
+      extracted,
+    ]);
+    assert.equal(await dumped(tools, output), await dumped(tools, extracted));
+  });
+
+  test('what is merged is clean for pmlogcheck, and has each record once', async () => {
+    const output = await write('merge', ['20180127.08.40', '20180127.08.40']);
+    assert.deepEqual(await complaints(tools, output), await complaints(tools, join(archives, '20180127.08.40')));
+    assert.equal(await dumped(tools, output), await dumped(tools, join(archives, '20180127.08.40')));
+  });
+});

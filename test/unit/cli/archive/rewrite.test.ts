@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { memFree, slices } from '../../../writers/archive/setSlices.ts';
+import { encodeUnits } from '../../../writers/encodeUnits.ts';
+import type { Captured } from '../captured.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+
+suite('archives that are written on the command line', function () {
+  this.timeout(60_000);
+  let folder: string;
+
+  setup(() => {
+    const days = slices(
+      { base: 'a', from: 0, to: 9, host: 'web1' },
+      { base: 'b', from: 10, to: 19, host: 'web1' },
+      { base: 'other', from: 0, to: 9, host: 'db7' },
+    );
+    folder = createFolder(Object.fromEntries(days));
+  });
+  teardown(() => {
+    removeFolder(folder);
+  });
+
+  const names = ['a', 'b', 'c', 'other', 'part', 'both', 'saved', 'whole'];
+  const run = (args: readonly string[]): Promise<Captured> =>
+    runCaptured(
+      args.map((arg) => (names.includes(arg) ? join(folder, arg) : arg)),
+      { cwd: folder },
+    );
+  const files = (): readonly string[] => readdirSync(folder).sort();
+  const sources = (): readonly string[] =>
+    ['a', 'b', 'other'].flatMap((base) => ['0', 'index', 'meta'].map((end) => `${base}.${end}`));
+
+  test('a cut says what it has, and is read as any archive', async () => {
+    const range = ['--from', '2026-03-02 00:04', '--to', '2026-03-02 00:06'];
+    assert.deepEqual(await run(['cut', 'a', ...range, '-o', 'part']), {
+      code: 0,
+      stdout:
+        'Wrote part (3 files, 2.85 KiB): 5 records, 2026-03-02T00:03:00.000000000Z to 2026-03-02T00:07:00.000000000Z.\n' +
+        'Carried from outside the range: the samples before it of 2 metrics, the samples behind it of 2 metrics.\n',
+      stderr: '',
+    });
+    assert.equal((await run(['check', 'part'])).code, 0);
+    const { stdout } = await run(['values', 'part', 'mem.util.free', ...range]);
+    assert.equal(stdout, (await run(['values', 'a', 'mem.util.free', ...range])).stdout);
+  });
+
+  test('JSON names the files with their digests', async () => {
+    const { stdout } = await run(['merge', 'a', 'b', '-o', 'both', '--format', 'json']);
+    const { output } = JSON.parse(stdout) as {
+      readonly output: {
+        readonly files: readonly { readonly path: string; readonly bytes: number }[];
+        readonly records: number;
+        readonly marks: number;
+      };
+    };
+    assert.deepEqual([output.records, output.marks], [20, 1]);
+    for (const { path, bytes } of output.files) assert.equal(readFileSync(path).length, bytes);
+    assert.deepEqual(
+      output.files.map(({ path }) => path),
+      ['both.meta', 'both.0', 'both.index'].map((name) => join(folder, name)),
+    );
+  });
+
+  test('an archive that exists is replaced only when that is asked for, and then as a whole', async () => {
+    writeFileSync(join(folder, 'part.3.xz'), 'a volume of another archive');
+    const refused = await run(['convert', 'a', '-o', 'part']);
+    assert.deepEqual([refused.code, refused.stdout], [2, '']);
+    assert.match(refused.stderr, /part\.3\.xz: exists already; nothing was written\. Choose another name, or --force/);
+    assert.deepEqual(files(), [...sources(), 'part.3.xz'].sort());
+    assert.equal((await run(['convert', 'a', '-o', 'part', '--force'])).code, 0);
+    assert.deepEqual(files(), [...sources(), 'part.0', 'part.index', 'part.meta'].sort());
+  });
+
+  test('what is read is never written over', async () => {
+    const before = readFileSync(join(folder, 'a.0'));
+    const { code, stderr } = await run(['cut', 'a', '-o', 'a', '--force']);
+    assert.equal(code, 2);
+    assert.match(stderr, /is one of the files that are read/);
+    assert.deepEqual([readFileSync(join(folder, 'a.0')), files()], [before, sources()]);
+  });
+
+  test('a range without records says where there are some, and writes nothing', async () => {
+    const { code, stderr } = await run(['cut', 'a', '--from', '2026-03-03', '--to', '2026-03-04', '-o', 'part']);
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /a: nothing was recorded in this time range: the records are from 2026-03-02 00:00:00 UTC to 2026-03-02 00:09:00 UTC/,
+    );
+    assert.deepEqual(files(), sources());
+  });
+
+  test('archives of several hosts are no history', async () => {
+    const { code, stderr } = await run(['merge', 'a', 'other', '-o', 'both']);
+    assert.deepEqual([code, files()], [2, sources()]);
+    assert.match(stderr, /has archives of 2 hosts: db7, web1; choose one with --host/);
+    assert.equal((await run(['merge', 'a', 'other', '--host', 'db7', '-o', 'both'])).code, 0);
+  });
+
+  test('a merge says which metrics changed, and with --strict writes nothing then', async () => {
+    const bytes = { ...memFree, units: encodeUnits({ dimSpace: 1, scaleSpace: 0 }) };
+    const later = slices({ base: 'c', from: 20, to: 21, host: 'web1', metrics: [bytes] });
+    for (const [name, content] of later) writeFileSync(join(folder, name), content);
+    const strict = await run(['merge', 'b', 'c', '-o', 'both', '--strict']);
+    assert.deepEqual([strict.code, files().includes('both.0')], [2, false]);
+    assert.match(strict.stderr, /mem\.util\.free.* Nothing was written, as --strict says/);
+    const { code, stdout } = await run(['merge', 'b', 'c', '-o', 'both']);
+    assert.equal(code, 0);
+    assert.match(stdout, /mem\.util\.free/);
+  });
+
+  test('what is rescued of a damaged archive ends with 1, and says why', async () => {
+    const bytes = readFileSync(join(folder, 'a.0'));
+    writeFileSync(join(folder, 'a.0'), bytes.subarray(0, -10));
+    const { code, stdout, stderr } = await run(['rescue', 'a', '-o', 'saved']);
+    assert.deepEqual([code, stderr], [1, '']);
+    assert.match(stdout, /^Wrote saved \(3 files, .*\): 9 records/);
+    assert.match(stdout, /Left out: 0 records in doubt, and 1 place without readable records\./);
+    assert.equal((await run(['check', 'saved'])).code, 0);
+    assert.equal((await run(['rescue', 'b', '-o', 'whole'])).code, 0);
+  });
+});
