@@ -36,7 +36,6 @@ suite('an extension host that ends', function () {
     await viewer.content.getByText('No connection to the extension').first().waitFor();
     await viewer.content.getByText('no connection', { exact: true }).waitFor();
     await viewer.content.getByRole('link', { name: 'Reopen' }).waitFor();
-    assert.deepEqual(await viewer.seriousFaults(), []);
     await workbench.screenshot(name);
     await viewer.content.getByText('no connection', { exact: true }).waitFor({ state: 'detached', timeout: 60_000 });
   }
