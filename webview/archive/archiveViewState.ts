@@ -95,8 +95,15 @@ function keptTimes(value: unknown): TimeRange | undefined {
 
 function keptChanges(value: unknown): ComparedRange | undefined {
   const range = keptTimes(value);
-  const { baseline } = keptFields(value);
-  return range && { ...range, baseline: baselines.find((one) => one === baseline) ?? 'before' };
+  const { baseline, against } = keptFields(value);
+  const chosen = keptTimes(against);
+  return (
+    range && {
+      ...range,
+      baseline: baselines.find((one) => one === baseline) ?? 'before',
+      ...(chosen === undefined ? {} : { against: chosen }),
+    }
+  );
 }
 
 /** Stored choices in Metrics. */

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { Changes, ComparedRange, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
+import type { Changes, ComparedRange, OtherChange, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
@@ -40,7 +41,8 @@ function ComparedRangeView(props: ChangesViewProps & { readonly range: ComparedR
   const zone = zoneOf(viewer.view.zone, state.head);
   const { changes, isStopped, setStopped } = useChanges(connection, range, zone.name, state);
   const times = ({ from, to }: TimeRange): string => spanOfTimes(from, to, zone);
-  const isDone = changes !== undefined && changes.share === undefined;
+  const isChosen = range.baseline !== 'chosen' || range.against !== undefined;
+  const isDone = isChosen && changes !== undefined && changes.share === undefined;
   const open = ({ pmid, instance }: SeriesPlace): void => {
     const { update, jump, plotMark } = viewer;
     plotMark.current = { from: toSeconds(range.from), to: toSeconds(range.to) };
@@ -64,14 +66,16 @@ function ComparedRangeView(props: ChangesViewProps & { readonly range: ComparedR
       <BaselineChoice
         range={range}
         start={state.head.start}
-        onChoice={(baseline) => {
-          viewer.update({ changes: { ...range, baseline } });
+        zone={zone}
+        onChoice={(choice) => {
+          viewer.update({ changes: { ...range, ...choice } });
         }}
       >
         {isDone && changes.before !== undefined && <span class="number quiet">{times(changes.before)}</span>}
       </BaselineChoice>
-      {changes === undefined && !isStopped && <Skeleton />}
-      {!isDone && (changes !== undefined || isStopped) && (
+      {!isChosen && <p class="quiet">{t`Enter from when to when the time is with which this is compared.`}</p>}
+      {isChosen && changes === undefined && !isStopped && <Skeleton />}
+      {isChosen && !isDone && (changes !== undefined || isStopped) && (
         <Progress share={changes?.share ?? 0} isStopped={isStopped} onStop={setStopped} />
       )}
       {isDone && (
@@ -120,14 +124,39 @@ function Others({ changes: { others } }: { readonly changes: Changes }): JSX.Ele
     <>
       <h2>{t`Other differences`}</h2>
       <dl class="changes-others">
-        {others.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
+        {others.map((other) => (
+          <Other key={other.title} other={other} />
         ))}
       </dl>
     </>
+  );
+}
+
+/** A difference, with the names that its text leaves out behind a link. */
+function Other({ other: { title, text, rest = [], restCount = 0 } }: { readonly other: OtherChange }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const more = restCount - rest.length;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {isOpen ? text.replace(/…$/, rest.join(', ')) : text}
+        {isOpen && more > 0 && `, ${t`and ${more} more`}`}
+        {rest.length > 0 && (
+          <>
+            {' '}
+            <LinkButton
+              isExpanded={isOpen}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            >
+              {isOpen ? t`Show fewer` : t`Show ${restCount} more`}
+            </LinkButton>
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
 

@@ -4,6 +4,9 @@ import type { GatheredWindows } from '../gatheredWindows.ts';
 import { leastValues } from '../ranking/changeScore.ts';
 import type { WindowSamples } from '../../samples/windowSamples.ts';
 
+/** Domains of processes, by their metrics, and threads of the kernel in them, which come and go all the time: `000123 (kworker/0:1)`. */
+const processMetric = /^(?:hot)?proc\./;
+const kernelThread = /^\d+ \(.*\)$/;
 /** How much time of a CPU a process took. */
 const cpuTime = /^(?:hot)?proc\.psinfo\.[us]time$/;
 
@@ -29,9 +32,10 @@ interface Domain {
 export function domainChanges(windows: GatheredWindows): readonly DomainChange[] {
   return [...domainsOf(windows).values()].flatMap(({ indom, metric, isLogged, instances }): readonly DomainChange[] => {
     if (!isLogged.a || !isLogged.b) return [];
+    const isLeftOut = (name: string): boolean => processMetric.test(metric) && kernelThread.test(name);
     const only = (window: 'a' | 'b', other: 'a' | 'b'): readonly InstanceChange[] =>
       [...instances]
-        .filter(([, { isThere, isSeen }]) => isThere[window] && !isSeen[other])
+        .filter(([name, { isThere, isSeen }]) => isThere[window] && !isSeen[other] && !isLeftOut(name))
         .map(([name, one]) => ({ name, cpuSeconds: one.hasCpuTime ? one.cpuSeconds[window] : undefined }))
         .sort((x, y) => (y.cpuSeconds ?? 0) - (x.cpuSeconds ?? 0) || (x.name < y.name ? -1 : 1));
     const [gone, fresh] = [only('a', 'b'), only('b', 'a')];
