@@ -27,6 +27,8 @@ export interface ArchiveViewState {
   readonly range: TimeRange | undefined;
   /** What is compared in Changes. */
   readonly changes: ComparedRange | undefined;
+  /** Whether the last archive of a history is to be compared with the first, once their times are known. */
+  readonly comparesArchives: boolean;
   readonly metricFilter: string;
   /** The metric that is described, by its number. */
   readonly metric: number | undefined;
@@ -62,6 +64,7 @@ export const initialArchiveView: ArchiveViewState = {
   zone: 'archive',
   range: undefined,
   changes: undefined,
+  comparesArchives: false,
   metricFilter: '',
   metric: undefined,
   plotted: [],
@@ -150,8 +153,21 @@ function keptTable({
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readArchiveView(kept: unknown): ArchiveViewState {
-  const { view, filter, zone, range, changes, file, selection, cursor, share, recordsShare, followsEnd, ...rest } =
-    keptFields(kept);
+  const {
+    view,
+    filter,
+    zone,
+    range,
+    changes,
+    comparesArchives,
+    file,
+    selection,
+    cursor,
+    share,
+    recordsShare,
+    followsEnd,
+    ...rest
+  } = keptFields(kept);
   const initial = initialArchiveView;
   return {
     view: archiveViewNames.find((name) => name === view) ?? initial.view,
@@ -159,6 +175,7 @@ export function readArchiveView(kept: unknown): ArchiveViewState {
     zone: zoneChoices.find((choice) => choice === zone) ?? initial.zone,
     range: keptTimes(range),
     changes: keptChanges(changes),
+    comparesArchives: comparesArchives === true,
     ...keptPlots(rest),
     ...keptTable(rest),
     file: typeof file === 'string' ? file : undefined,

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
@@ -13,6 +13,7 @@ import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
+import { archivesCompared } from './archivesCompared.ts';
 import { BaselineChoice } from './baselineChoice.tsx';
 import { ChangeTable } from './changeTable.tsx';
 import { useChanges } from './useChanges.ts';
@@ -25,12 +26,30 @@ export interface ChangesViewProps {
 
 /** What changed in a range of time, compared with the time before it: what changed most first. */
 export function ChangesView({ connection, viewer, state }: ChangesViewProps): JSX.Element {
-  const { changes } = viewer.view;
+  const { changes, comparesArchives } = viewer.view;
   useFocusIfNone('changes');
+  const archives = archivesCompared(state.head);
+  useEffect(() => {
+    if (comparesArchives && archives !== undefined) viewer.update({ changes: archives, comparesArchives: false });
+  }, [comparesArchives, archives === undefined]);
+  if (comparesArchives && archives === undefined && state.head.archives !== undefined)
+    return (
+      <Empty
+        text={t`The archives are of different hosts, or one cannot be read. The command line compares them: pcp-files compare A B`}
+      />
+    );
   if (changes === undefined)
     return (
       <Empty
         text={t`Select a time range in the timeline or in a plot, then select What Changed Here? to compare it with the time before it.`}
+        action={
+          archives && {
+            label: t`Compare the Last Archive with the First`,
+            onClick: () => {
+              viewer.update({ changes: archives });
+            },
+          }
+        }
       />
     );
   return <ComparedRangeView connection={connection} viewer={viewer} state={state} range={changes} />;
