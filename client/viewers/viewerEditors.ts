@@ -24,8 +24,8 @@ export interface EditorKind<
   readonly viewer: ViewerKind;
   /** Whether a file with this name is most likely of this kind. */
   readonly isNamedSo: (name: string) => boolean;
-  /** Title of the tab of a file. */
-  readonly titleOf: (name: string) => string;
+  /** Title of the tab of what is at an address. */
+  readonly titleOf: (uri: vscode.Uri) => string;
   /** Whether the name of an address says nothing of its kind, so that the tab has the icon of {@link viewer}. */
   readonly needsIcon?: (uri: vscode.Uri) => boolean;
   /** Kind of custom editor under which the manifest claims a file. */
@@ -154,7 +154,7 @@ export class ViewerEditors<
       view.dispose();
       if (this.#documents.has(document)) updateVisibility();
     });
-    panel.title = this.#kind.titleOf(baseName(document.uri));
+    panel.title = this.#kind.titleOf(document.uri);
     // Editors of files show it from VS Code 1.106 on.
     if (this.#kind.needsIcon?.(document.uri) === true) panel.iconPath = this.#icon;
     const address = document.uri.toString();
