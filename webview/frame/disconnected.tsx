@@ -28,7 +28,7 @@ export function DisconnectedStrip({ readAtMs }: { readonly readAtMs: number | un
 export function Disconnected(): JSX.Element {
   return (
     <main class="state">
-      <h2>{t`No connection`}</h2>
+      <h1>{t`No connection`}</h1>
       <p>{disconnectedText(undefined)}</p>
       <div class="state-actions">
         <ReopenLink />
