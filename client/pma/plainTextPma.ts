@@ -6,7 +6,7 @@ const firstLine = /^(?:TIME_VALUES|COUNT,INTERVAL):/;
 /** Takes texts for pma files that begin as one, though VS Code calls them plain by their names: `*.txt`, `*.log`. */
 export class PlainTextPma {
   readonly #subscription: vscode.Disposable;
-  /** Those that were changed once: who calls them plain text again has his way. */
+  /** Addresses of texts that were changed once: whoever calls them plain again has it so. */
   readonly #changed = new Set<string>();
 
   constructor(output: vscode.LogOutputChannel) {

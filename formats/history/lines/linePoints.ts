@@ -42,8 +42,8 @@ export interface ReducedValues {
   /** 1 where values are missing within a part: no line goes across. */
   readonly gaps: Uint8Array;
   /**
-   * For parts without a value: -1 where the value before them holds, 1 where the one behind them does, 0 where none does;
-   * missing where none does in any.
+   * Which value holds in parts without one of their own: -1 the one before, 1 the one behind, 0 none; missing where none holds
+   * in any.
    */
   readonly held?: Int8Array;
   /** 1 where a part has a sample that is left out, though the file has it; missing where there is none in any. */

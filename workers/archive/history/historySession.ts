@@ -100,7 +100,7 @@ export class HistorySession implements ReadHistory {
     return this.#set;
   }
 
-  /** The same as long as its archives are. */
+  /** History of all archives: one object as long as they are the same ones. */
   get history(): History | undefined {
     return this.#history;
   }

@@ -38,7 +38,7 @@ export interface HostDiagnosis {
 
 /** A pass over all records. */
 interface Pass {
-  /** The same as long as there is nothing else to be read. */
+  /** Identity of what is read: one object as long as that is the same. */
   readonly key: Archive | History;
   readonly history: History;
   readonly totalBytes: number;

@@ -16,7 +16,7 @@ export interface MetricBytes {
 /** The records of a metric as they go by. */
 interface Seen {
   readonly intervals: IntervalEstimate;
-  /** Of the last record, in seconds since 1970, and how many marks were before it. */
+  /** Time of the last record, in seconds since 1970, and how many marks were before it. */
   time: number;
   marks: number;
 }
