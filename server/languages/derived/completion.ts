@@ -50,7 +50,11 @@ function completeName({
             newText: `${statement.name}(${word}) = `,
           })),
   );
-  return { start: offset - before.length, end: offset, choices: choices.length === 0 ? [definition] : choices.slice(0, maxNames) };
+  return {
+    start: offset - before.length,
+    end: offset,
+    choices: choices.length === 0 ? [definition] : choices.slice(0, maxNames),
+  };
 }
 
 const maxNames = 500;
