@@ -29,10 +29,10 @@ suite('what differs between two binary files', () => {
       ['20260401', kilobytes, 'web1'],
       ['20260402', bytes, 'web2'],
     ] as const) {
-      const metrics = [{ name: 'mem.free', units, value: (s: number) => s }];
+      const metrics = [{ name: 'mem.free', units, value: (s: number) => 1000 + (s % 20) }];
       writeFiles(path.join(folder, 'pmlogger'), comparedArchive({ base, host, to: 60, metrics }).finish());
     }
-    const busy = [{ name: 'mem.free', units: kilobytes, value: (s: number) => 90 * s }];
+    const busy = [{ name: 'mem.free', units: kilobytes, value: (s: number) => 90_000 + (s % 30) }];
     const later = { base: '20260403', host: 'web1', from: daySeconds, to: daySeconds + 60, metrics: busy };
     writeFiles(path.join(folder, 'pmlogger'), comparedArchive(later).finish());
     workbench = await Workbench.openFolder(folder);
