@@ -28,7 +28,10 @@ const host: Host = {
 
 let language: PmaLanguage | undefined;
 
-/** Called by VS Code when the extension is first needed: for a pma document, a viewer, a command or the list of archives. */
+/**
+ * Called by VS Code when the extension is first needed, for a pma document, a viewer, a command or the list of archives, else
+ * when the window has started: no name or language says of each file of an archive what it is, and somebody has to see it.
+ */
 export function activate(context: vscode.ExtensionContext): void {
   language = startExtension(context, host);
 }

@@ -5,6 +5,7 @@ import { commands } from '../protocol/language.ts';
 import { registerFeatures } from './registerFeatures.ts';
 import type { Host } from './host.ts';
 import { PlaceStatus } from './pma/placeStatus.ts';
+import { PlainTextPma } from './pma/plainTextPma.ts';
 import { PmaLanguage } from './language/pmaLanguage.ts';
 import { clientName } from './language/pmaLanguageClient.ts';
 import { TokenizationLimit } from './language/tokenizationLimit.ts';
@@ -26,6 +27,7 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
       output(),
       language.startWithDocument(),
       new TokenizationLimit(),
+      new PlainTextPma(output()),
       new PlaceStatus(language.request, output()),
       new WithheldText(),
       new ViewerOffer(host.readHead, output()),

@@ -4,6 +4,7 @@ import type { StartThread } from '../workers/start/thread.ts';
 import { AgentTools } from './agents/agentTools.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
+import { isArchiveProblem } from './archive/isArchiveProblem.ts';
 import { archiveCheck } from './archive/checkArchive.ts';
 import { tableExport } from './archive/exportTable.ts';
 import { compareHandlers } from './archive/compareHandlers.ts';
@@ -65,7 +66,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const texts = new TextDocuments(viewers, () => rulesPage(extension));
   const mmvProblems = new ViewerProblems('mmv', output);
   const openedArchives = new OpenedArchives(output);
-  const archiveProblems = new ViewerProblems('archive', output);
+  const archiveProblems = new ViewerProblems('archive', output, isArchiveProblem);
   const archivesView = new ArchivesView(startThread, projects, openedArchives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
   const checkOnDisk = new CheckOnDisk(startPmaThread, projects);

@@ -32,7 +32,8 @@ export function archiveKind(
     viewType: archiveViewType,
     viewer: 'archive',
     isNamedSo: (name) => parseMemberName(name) !== undefined,
-    titleOf: (name) => parseMemberName(name)?.base ?? name,
+    // A history is no file, though its name may end as that of a volume: 20180416.10.00.
+    titleOf: (uri) => baseName(baseOf(uri)),
     needsIcon: isHistory,
     viewTypeOf: archiveViewTypeOf,
     documents: {

@@ -28,8 +28,7 @@ export function archiveCheck(open: (uri: vscode.Uri) => CheckedDocument, problem
         const end = await checked(document, progress, token);
         if (end === undefined) return;
         const findings = await document.request('findings', null);
-        problems.keep(uri, findings);
-        if (findings.length > 0) await vscode.commands.executeCommand('workbench.actions.view.problems');
+        if (problems.keep(uri, findings)) await vscode.commands.executeCommand('workbench.actions.view.problems');
         else report(end, uri);
       } finally {
         document.dispose();

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
+import { filesHistory } from './history/historyOf.ts';
 import type { ArchiveNode } from './list/archiveItems.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import type { OpenViewers } from '../viewers/openViewers.ts';
@@ -23,7 +24,11 @@ export function compareHandlers(viewers: OpenViewers, texts: TextDocuments): Com
       );
       return;
     }
-    await texts.compare(viewType, before, after);
+    const values = filesHistory([before, after]);
+    const choice = values === undefined ? 'contents' : await chooseWhat([before, after].map(baseName));
+    if (choice === 'contents') await texts.compare(viewType, before, after);
+    else if (choice === 'values' && values !== undefined)
+      await viewers.editorsOf(viewType)?.open(values, { view: 'changes', comparesArchives: true });
   };
   return {
     selectForCompare: async (item: unknown) => {
@@ -39,6 +44,15 @@ export function compareHandlers(viewers: OpenViewers, texts: TextDocuments): Com
       if (before !== undefined && after !== undefined) await compare(before, after);
     },
   };
+}
+
+/** Asks what of two archives is to be compared; undefined where the user has given up. */
+async function chooseWhat(names: readonly string[]): Promise<'values' | 'contents' | undefined> {
+  const items = [
+    { what: 'values', label: t`What changed`, detail: t`The values of all metrics, what changed most first` },
+    { what: 'contents', label: t`Contents as text`, detail: t`Facts, metrics, instances and labels, line by line` },
+  ] as const;
+  return (await vscode.window.showQuickPick(items, { title: names.join(' ↔ ') }))?.what;
 }
 
 /** The file that a menu is about. */

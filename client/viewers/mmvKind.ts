@@ -6,6 +6,7 @@ import { fileMethodNames } from './reader/fileMethodNames.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { EditorKind } from './viewerEditors.ts';
 import type { ProjectFiles } from './project/projectFiles.ts';
+import { baseName } from './uriNames.ts';
 import { mmvViewType } from './viewTypes.ts';
 import { workerFile } from './reader/workerFile.ts';
 import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvWorkerProtocol.ts';
@@ -22,7 +23,7 @@ export function mmvKind(
     viewer: 'mmv',
     // Real ones have no suffix.
     isNamedSo: (name) => parseMemberName(name) === undefined,
-    titleOf: (name) => name,
+    titleOf: baseName,
     viewTypeOf: () => mmvViewType,
     documents: {
       startThread,

@@ -30,6 +30,8 @@ export interface OpenEditors {
   hasOpen(uri: vscode.Uri): boolean;
   openUnseen(uri: vscode.Uri): OpenDocument;
   reveal(uri: vscode.Uri, place: FilePlace): Promise<void>;
+  /** Opens an editor that looks so, in the terms of the view. */
+  open(uri: vscode.Uri, view: object): Promise<void>;
 }
 
 /** The viewers of all kinds. */

@@ -24,8 +24,8 @@ export interface EditorKind<
   readonly viewer: ViewerKind;
   /** Whether a file with this name is most likely of this kind. */
   readonly isNamedSo: (name: string) => boolean;
-  /** Title of the tab of a file. */
-  readonly titleOf: (name: string) => string;
+  /** Title of the tab of what is at an address. */
+  readonly titleOf: (uri: vscode.Uri) => string;
   /** Whether the name of an address says nothing of its kind, so that the tab has the icon of {@link viewer}. */
   readonly needsIcon?: (uri: vscode.Uri) => boolean;
   /** Kind of custom editor under which the manifest claims a file. */
@@ -51,6 +51,8 @@ export class ViewerEditors<
   readonly #views = new Set<ViewerView<State, Forwarded, Methods>>();
   /** Bytes to be shown in an editor that is about to open, by the address of the file. */
   readonly #toReveal = new Map<string, FilePlace>();
+  /** How editors that are about to open are to look, by the address of the file. */
+  readonly #toShow = new Map<string, object>();
 
   constructor(kind: EditorKind<State, Forwarded, Methods>, extensionUri: vscode.Uri, output: vscode.LogOutputChannel) {
     this.#kind = kind;
@@ -119,6 +121,12 @@ export class ViewerEditors<
     await vscode.commands.executeCommand('vscode.openWith', uri, this.#kind.viewTypeOf(uri));
   }
 
+  /** Opens an editor that looks so, in the terms of the view; one that is open stays as it is. */
+  async open(uri: vscode.Uri, view: object): Promise<void> {
+    if (!this.hasOpen(uri)) this.#toShow.set(uri.toString(), view);
+    await vscode.commands.executeCommand('vscode.openWith', uri, this.#kind.viewTypeOf(uri));
+  }
+
   dispose(): void {
     this.#opened.dispose();
     this.#pool.dispose();
@@ -146,10 +154,12 @@ export class ViewerEditors<
       view.dispose();
       if (this.#documents.has(document)) updateVisibility();
     });
-    panel.title = this.#kind.titleOf(baseName(document.uri));
+    panel.title = this.#kind.titleOf(document.uri);
     // Editors of files show it from VS Code 1.106 on.
     if (this.#kind.needsIcon?.(document.uri) === true) panel.iconPath = this.#icon;
-    showPage(panel.webview, this.#extensionUri, this.#kind.viewer, last?.kept);
+    const address = document.uri.toString();
+    showPage(panel.webview, this.#extensionUri, this.#kind.viewer, this.#toShow.get(address) ?? last?.kept);
+    this.#toShow.delete(address);
     updateVisibility();
     const place = this.#takePlace(document.uri);
     if (place !== undefined) view.reveal(place);

@@ -3,9 +3,11 @@ import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
 import type { MemberName } from '../../formats/archive/members/memberName.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
+import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { t } from '../../formats/l10n/translate.ts';
+import { commands } from '../../protocol/language.ts';
+import { beside } from './siblings.ts';
 import { baseName } from './uriNames.ts';
-import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';
 
 /** Reads at most `size` first bytes of a file on a disk. */
 export type ReadHead = (path: string, size: number) => Promise<Uint8Array>;
@@ -16,7 +18,7 @@ const headBytes = 8;
 const maxWholeBytes = 1 << 20;
 const mmvMagic = 'MMV\0';
 
-/** Offers the viewer, once per file, if a text editor shows or refuses a file that the viewer can open. */
+/** Offers the viewer, once per file or archive, if a text editor shows or refuses a file that the viewer can open. */
 export class ViewerOffer {
   readonly #readHead: ReadHead | undefined;
   readonly #subscription: vscode.Disposable;
@@ -43,9 +45,9 @@ export class ViewerOffer {
   async #offer(tab: vscode.Tab): Promise<void> {
     if (!tab.isActive || !(tab.input instanceof vscode.TabInputText)) return;
     const { uri } = tab.input;
-    const key = uri.toString();
-    if (this.#offered.has(key) || !mayBeOurs(baseName(uri)) || !this.#mayOffer()) return;
-    const offered = offerOf(uri, await this.#headOf(uri));
+    const key = offeredKey(uri);
+    if (this.#offered.has(key) || !mayBeOurs(uri) || !this.#mayOffer()) return;
+    const offered = await offerOf(uri, await this.#headOf(uri));
     // Asked again: the tab may have been brought to the front twice meanwhile.
     if (offered === undefined || this.#offered.has(key) || !this.#mayOffer()) return;
     this.#offered.add(key);
@@ -57,8 +59,8 @@ export class ViewerOffer {
       await vscode.workspace.getConfiguration('pcp').update('offerViewers', false, true);
     }
     if (chosen !== offered.action) return;
-    await vscode.commands.executeCommand('vscode.openWith', uri, offered.viewType);
-    const texts = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter((each) => isTextOf(each, key));
+    await vscode.commands.executeCommand(offered.command, uri);
+    const texts = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter((each) => isTextOf(each, uri));
     await vscode.window.tabGroups.close(texts);
   }
 
@@ -77,38 +79,62 @@ export class ViewerOffer {
 interface Offered {
   readonly text: string;
   readonly action: string;
-  readonly viewType: string;
+  /** Opens the file. */
+  readonly command: string;
 }
 
-/** Names of an archive's files, and names without a suffix: those of MMV files. */
-function mayBeOurs(name: string): boolean {
-  return parseMemberName(name) !== undefined || !name.includes('.') || name.endsWith('.mmv');
+/** Tars that are likely to have archives in them: those of sosreport, and what is named after PCP or its logger. */
+const likelyBundle = /sosreport|(?:^|[^a-z])(?:sos|pcp|pmlogger)(?:[^a-z]|$)/i;
+
+function isLikelyBundle(name: string): boolean {
+  return isNamedAsTar(name) && likelyBundle.test(name);
+}
+
+/** What is offered once: an archive, whichever of its files is shown, else a file. */
+function offeredKey(uri: vscode.Uri): string {
+  const base = parseMemberName(baseName(uri))?.base;
+  return (base === undefined ? uri : beside(uri, base)).toString();
+}
+
+/** Names of an archive's files, of tars of them, and names without a suffix: those of MMV files. */
+function mayBeOurs(uri: vscode.Uri): boolean {
+  const name = baseName(uri);
+  const isBinaryName = !name.includes('.') || name.endsWith('.mmv');
+  return isBinaryName || parseMemberName(name) !== undefined || (uri.scheme === 'file' && isLikelyBundle(name));
 }
 
 /** Viewer for a file, by its first bytes; undefined if there is none. */
-function offerOf(uri: vscode.Uri, head: Uint8Array): Offered | undefined {
+async function offerOf(uri: vscode.Uri, head: Uint8Array): Promise<Offered | undefined> {
   const name = baseName(uri);
   if (String.fromCharCode(...head).startsWith(mmvMagic))
-    return { text: t`${name} is an MMV file.`, action: t`Open as MMV`, viewType: mmvViewType };
+    return { text: t`${name} is an MMV file.`, action: t`Open as MMV`, command: commands.openAsMmv };
+  const archive = { action: t`Open as PCP Archive`, command: commands.openAsArchive };
+  if (isLikelyBundle(name)) return { ...archive, text: t`${name} may have PCP archives in it.` };
   const member = parseMemberName(name);
   if (member === undefined) return undefined;
-  if (!beginsAsArchive(head) && !isCompressedMember(member, head)) return undefined;
-  const text = t`${name} belongs to a PCP archive.`;
-  return { text, action: t`Open as PCP Archive`, viewType: archiveViewTypeOf(uri) };
+  if (!beginsAsArchive(head) && !(await isCompressedMember(uri, member, head))) return undefined;
+  return { ...archive, text: t`${name} belongs to a PCP archive.` };
 }
 
 /**
- * Whether a file is compressed and part of an archive, as far as its head shows. Compressed manual pages are named
- * page.1.gz, like volumes.
+ * Whether a file is compressed and part of an archive, as far as its head shows. Compressed manual pages and logs are named
+ * page.1.gz, like volumes: those have metadata beside them.
  */
-function isCompressedMember({ role, compression }: MemberName, head: Uint8Array): boolean {
-  return role !== 'volume' && compression !== undefined && compressionOf(head) === compression;
+async function isCompressedMember(uri: vscode.Uri, member: MemberName, head: Uint8Array): Promise<boolean> {
+  const { role, base, compression } = member;
+  if (compression === undefined || compressionOf(head) !== compression) return false;
+  if (role !== 'volume') return true;
+  const names = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(uri, '..'));
+  return names.some(([name]) => {
+    const other = parseMemberName(name);
+    return other?.base === base && other.role === 'meta';
+  });
 }
 
 function isOffering(): boolean {
   return vscode.workspace.getConfiguration('pcp').get<boolean>('offerViewers') === true;
 }
 
-function isTextOf({ input }: vscode.Tab, key: string): boolean {
-  return input instanceof vscode.TabInputText && input.uri.toString() === key;
+function isTextOf({ input }: vscode.Tab, uri: vscode.Uri): boolean {
+  return input instanceof vscode.TabInputText && input.uri.toString() === uri.toString();
 }

@@ -2,15 +2,18 @@ import type { TimeRange } from './overviewProtocol.ts';
 
 /**
  * What a time range is compared with. `before`: the four times as long time before it, or what there is since a restart;
- * `same`: as long a time before it; `day`: the same times of the day before.
+ * `same`: as long a time before it; `hour`: the hour before it; `day`: the same times of the day before; `chosen`: a time
+ * that the user has chosen, `against`.
  */
-export const baselines = ['before', 'same', 'day'] as const;
+export const baselines = ['before', 'same', 'hour', 'day', 'chosen'] as const;
 
 export type Baseline = (typeof baselines)[number];
 
 /** A range that is compared with another. */
 export interface ComparedRange extends TimeRange {
   readonly baseline: Baseline;
+  /** What it is compared with where that was chosen; it may also come later. */
+  readonly against?: TimeRange;
 }
 
 /** A metric, or one of its instances, by the numbers of the viewer. */
@@ -40,6 +43,16 @@ export interface ChangedGroup extends SeriesPlace {
   readonly alikeCount: number;
 }
 
+/** What differs beside the values. */
+export interface OtherChange {
+  readonly title: string;
+  /** Ends with an ellipsis where there are further names. */
+  readonly text: string;
+  /** The first of the names that follow, and how many there are. */
+  readonly rest?: readonly string[];
+  readonly restCount?: number;
+}
+
 /** What a range differs in from what it is compared with. */
 export interface Changes {
   /** How much of both has been read, from 0 to 1, while that goes on: then there is nothing else yet. */
@@ -53,7 +66,7 @@ export interface Changes {
   readonly groups: readonly ChangedGroup[];
   readonly groupCount: number;
   /** What differs beside the values. */
-  readonly others: readonly { readonly title: string; readonly text: string }[];
+  readonly others: readonly OtherChange[];
 }
 
 /** What the Changes view asks. */

@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 /**
- * Installs Debian packages, as root or by sudo where that asks for no password.
+ * Installs Debian packages, as root or by sudo where that asks for no password. That apt-get fails because of others, such as
+ * one that was left half configured, does not matter where these are installed.
  *
  * @throws Error If there is no apt-get, no right to use it, or it fails.
  */
@@ -19,8 +20,17 @@ export function installPackages(packages: readonly string[]): void {
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const [command = '', ...args] = [...(isRoot ? [] : ['sudo', '-n']), ...inTurn, ...step];
     const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`apt-get failed: ${stderr.trim().split('\n').at(-1) ?? ''}`);
+    if (status !== 0 && !areInstalled(packages))
+      throw new Error(`apt-get failed: ${stderr.trim().split('\n').at(-1) ?? ''}`);
   }
+}
+
+/** Whether all of the packages are there and configured. */
+export function areInstalled(packages: readonly string[]): boolean {
+  const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}\\n', ...packages], {
+    encoding: 'utf8',
+  });
+  return status === 0 && stdout.split('\n').filter((line) => line === 'installed').length === packages.length;
 }
 
 /** The path of a program; undefined where there is none of that name. */

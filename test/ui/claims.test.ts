@@ -27,6 +27,7 @@ suite('which files the viewers claim', () => {
     fs.writeFileSync(path.join(samples, 'demo'), shopFile().bytes);
     writeFiles(path.join(folder, 'attachment'), soundArchive());
     writeFiles(path.join(folder, 'attachment'), archiveNamed('c-v3__0'));
+    writeFiles(path.join(folder, 'attachment'), archiveNamed('d-v3__0'));
     writeFiles(path.join(folder, 'pmlogger/cut'), archiveNamed('first-zeros'));
     workbench = await enterSharedWindow(folder);
   });
@@ -86,14 +87,17 @@ suite('which files the viewers claim', () => {
     await workbench.runCommand('View: Close All Editors');
   });
 
-  test('the offer can be dismissed for good', async () => {
+  test('the offer can be dismissed for good, and comes once for an archive', async () => {
     await workbench.openFile('c-v3__0.index');
-    const offer = notifications().filter({ hasText: 'c-v3__0.index' });
+    await workbench.openFile('d-v3__0.index');
+    const offer = notifications().filter({ hasText: 'd-v3__0.index' });
+    await offer.waitFor();
+    assert.equal(await notifications().filter({ hasText: 'c-v3__0' }).count(), 0);
     await offer.getByRole('button', { name: "Don't Show Again" }).click();
     await offer.waitFor({ state: 'detached' });
-    await workbench.openFile('c-v3__0.0');
+    await workbench.openFile('d-v3__0.0');
     await workbench.page.waitForTimeout(1000);
-    assert.deepEqual(await notifications().filter({ hasText: 'c-v3__0' }).allInnerTexts(), []);
+    assert.deepEqual(await notifications().filter({ hasText: '-v3__0' }).allInnerTexts(), []);
     assert.deepEqual(await offeredEditors(), ['PCP Archive']);
     await workbench.runCommand('View: Close All Editors');
   });

@@ -27,6 +27,8 @@ export interface ArchiveViewState {
   readonly range: TimeRange | undefined;
   /** What is compared in Changes. */
   readonly changes: ComparedRange | undefined;
+  /** Whether the last archive of a history is to be compared with the first, once their times are known. */
+  readonly comparesArchives: boolean;
   readonly metricFilter: string;
   /** The metric that is described, by its number. */
   readonly metric: number | undefined;
@@ -62,6 +64,7 @@ export const initialArchiveView: ArchiveViewState = {
   zone: 'archive',
   range: undefined,
   changes: undefined,
+  comparesArchives: false,
   metricFilter: '',
   metric: undefined,
   plotted: [],
@@ -95,8 +98,15 @@ function keptTimes(value: unknown): TimeRange | undefined {
 
 function keptChanges(value: unknown): ComparedRange | undefined {
   const range = keptTimes(value);
-  const { baseline } = keptFields(value);
-  return range && { ...range, baseline: baselines.find((one) => one === baseline) ?? 'before' };
+  const { baseline, against } = keptFields(value);
+  const chosen = keptTimes(against);
+  return (
+    range && {
+      ...range,
+      baseline: baselines.find((one) => one === baseline) ?? 'before',
+      ...(chosen === undefined ? {} : { against: chosen }),
+    }
+  );
 }
 
 /** Stored choices in Metrics. */
@@ -143,8 +153,21 @@ function keptTable({
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readArchiveView(kept: unknown): ArchiveViewState {
-  const { view, filter, zone, range, changes, file, selection, cursor, share, recordsShare, followsEnd, ...rest } =
-    keptFields(kept);
+  const {
+    view,
+    filter,
+    zone,
+    range,
+    changes,
+    comparesArchives,
+    file,
+    selection,
+    cursor,
+    share,
+    recordsShare,
+    followsEnd,
+    ...rest
+  } = keptFields(kept);
   const initial = initialArchiveView;
   return {
     view: archiveViewNames.find((name) => name === view) ?? initial.view,
@@ -152,6 +175,7 @@ export function readArchiveView(kept: unknown): ArchiveViewState {
     zone: zoneChoices.find((choice) => choice === zone) ?? initial.zone,
     range: keptTimes(range),
     changes: keptChanges(changes),
+    comparesArchives: comparesArchives === true,
     ...keptPlots(rest),
     ...keptTable(rest),
     file: typeof file === 'string' ? file : undefined,

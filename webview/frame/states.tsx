@@ -34,7 +34,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
   return (
     <main class="state">
       <div role="status">
-        <h2>{title}</h2>
+        <h1>{title}</h1>
       </div>
       <progress class="progress" aria-label={title} {...value} />
       <p class="quiet">{amountText(progress)}</p>
@@ -91,7 +91,7 @@ export interface NoticeAction {
 export function Notice({ title, children, actions }: NoticeProps): JSX.Element {
   return (
     <main class="state">
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       {children}
       <div class="state-actions">
         {actions.map(({ label, onClick }, i) => (

@@ -8,6 +8,7 @@ import { beside } from '../siblings.ts';
 export class ViewerProblems {
   readonly #output: vscode.LogOutputChannel;
   readonly #source: string;
+  readonly #shows: (finding: FindingRow) => boolean;
   readonly #collection: vscode.DiagnosticCollection;
   /** Findings per file, by document: an archive may be open through several of its files. */
   readonly #found = new Map<string, Map<object, readonly vscode.Diagnostic[]>>();
@@ -15,7 +16,9 @@ export class ViewerProblems {
   readonly #kept = new Map<string, { readonly owner: object; readonly files: readonly vscode.Uri[] }>();
 
   /** `source` is what the panel names. */
-  constructor(source: string, output: vscode.LogOutputChannel) {
+  /** @param shows which findings are problems of a file */
+  constructor(source: string, output: vscode.LogOutputChannel, shows: (finding: FindingRow) => boolean = () => true) {
+    this.#shows = shows;
     this.#output = output;
     this.#source = source;
     this.#collection = vscode.languages.createDiagnosticCollection(source);
@@ -42,19 +45,31 @@ export class ViewerProblems {
     document.onDidChange((state) => {
       show(state).catch(log);
     });
+    const settings = vscode.workspace.onDidChangeConfiguration((change) => {
+      if (!change.affectsConfiguration('pcp')) return;
+      shown = undefined;
+      document.state().then(show).catch(log);
+    });
     document.onDidDispose(() => {
       isOpen = false;
+      settings.dispose();
       this.#clear(document, files);
     });
     document.state().then(show).catch(log);
   }
 
-  /** Shows the findings of what was checked without an editor until it is checked again. */
-  keep(uri: vscode.Uri, findings: readonly FindingRow[]): void {
+  /**
+   * Shows the findings of what was checked without an editor until it is checked again.
+   *
+   * @returns whether there are any to be shown
+   */
+  keep(uri: vscode.Uri, findings: readonly FindingRow[]): boolean {
     const key = uri.toString();
     const { owner, files } = this.#kept.get(key) ?? { owner: {}, files: [] };
     this.#clear(owner, files);
-    this.#kept.set(key, { owner, files: this.#show(owner, uri, findings) });
+    const shown = this.#show(owner, uri, findings);
+    this.#kept.set(key, { owner, files: shown });
+    return shown.length > 0;
   }
 
   dispose(): void {
@@ -74,7 +89,7 @@ export class ViewerProblems {
 
   /** Returns the files that have findings now. */
   #show(owner: object, uri: vscode.Uri, findings: readonly FindingRow[]): readonly vscode.Uri[] {
-    return [...problemsOf(uri, findings, this.#source)].map(([name, problems]) => {
+    return [...problemsOf(uri, findings.filter(this.#shows), this.#source)].map(([name, problems]) => {
       const file = beside(uri, name);
       const cached = this.#found.get(file.toString()) ?? new Map<object, readonly vscode.Diagnostic[]>();
       this.#found.set(file.toString(), cached.set(owner, problems));

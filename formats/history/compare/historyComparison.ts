@@ -48,6 +48,8 @@ export class HistoryComparison implements PartVisitor {
   readonly #parted: CourseParts;
   #a: Window;
   #window: WindowName = 'a';
+  /** How many marks and seams have gone by. */
+  #marks = 0;
   /** Times are counted from here, in seconds. */
   readonly #base: number;
   #now: Timestamp;
@@ -88,7 +90,7 @@ export class HistoryComparison implements PartVisitor {
     this.#now = cursor.time;
     const metrics = this.#parts.of(part);
     for (let place = 0; cursor.next(); place++)
-      if (cursor.count > 0) metrics.at(place, cursor.pmid)?.add(cursor, time, this.#window);
+      if (cursor.count > 0) metrics.at(place, cursor.pmid)?.add(cursor, time, this.#window, this.#marks);
     return true;
   }
 
@@ -114,6 +116,7 @@ export class HistoryComparison implements PartVisitor {
   }
 
   #mark(time: Timestamp): void {
+    this.#marks++;
     this.#endAt(time);
     const { a, b, mayCutFirst } = this.#request;
     const isLongEnough = secondsBetween(time, a.to) >= secondsBetween(b.from, b.to);
@@ -191,8 +194,8 @@ class ComparedMetric {
     this.#facts = facts;
   }
 
-  add(cursor: ResultCursor, time: number, window: WindowName): void {
-    this.#line.record(window, time, this.descriptor);
+  add(cursor: ResultCursor, time: number, window: WindowName, marks: number): void {
+    this.#line.record(window, time, this.descriptor, marks);
     this.#statistics?.add(cursor, time);
     this.#facts?.add(cursor, window);
   }

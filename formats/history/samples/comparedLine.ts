@@ -50,9 +50,9 @@ export class ComparedLine {
     this.pace = new MetricPace(descriptor);
   }
 
-  /** There is a record of the metric. */
-  record(window: WindowName, time: number, descriptor: Descriptor): void {
-    this.#windows[window].add(time, descriptor);
+  /** There is a record of the metric. @param marks how many marks were before it: what is logged once at each is in no interval */
+  record(window: WindowName, time: number, descriptor: Descriptor, marks: number): void {
+    this.#windows[window].add(time, descriptor, marks);
   }
 
   beginSecond(): void {
@@ -75,6 +75,7 @@ class LoggedWindow implements LoggedMetric {
   readonly #intervals = new IntervalEstimate(usualShare);
   #from = NaN;
   #time = NaN;
+  #marks = 0;
 
   get isRegular(): boolean {
     const mean = (this.#time - this.#from) / (this.records - 1);
@@ -89,11 +90,12 @@ class LoggedWindow implements LoggedMetric {
     return this.#intervals.quantile;
   }
 
-  add(time: number, descriptor: Descriptor): void {
+  add(time: number, descriptor: Descriptor, marks: number): void {
     this.descriptor ??= descriptor;
     const elapsed = time - this.#time;
     if (Math.abs(elapsed) < leastInterval) return;
-    if (elapsed > 0) this.#intervals.add(elapsed);
+    if (elapsed > 0 && marks === this.#marks) this.#intervals.add(elapsed);
+    this.#marks = marks;
     if (this.records++ === 0) this.#from = time;
     this.#time = time;
   }

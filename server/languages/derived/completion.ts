@@ -58,7 +58,18 @@ function completeName({
             newText: `${statement.name}(${word}) = `,
           })),
   );
-  return { start: offset - before.length, end: offset, choices: choices.slice(0, maxNames) };
+  return {
+    start: offset - before.length,
+    end: offset,
+    choices: choices.length === 0 ? [definition] : choices.slice(0, maxNames),
+  };
 }
 
 const maxNames = 500;
+
+/** The beginning of a definition, for a file without any. */
+const definition = {
+  label: 'new.metric = …',
+  kind: CompletionItemKind.Snippet,
+  newText: 'new.metric = ',
+} as const;

@@ -5,8 +5,11 @@ import { createScratch } from '../../host/testWorkspace.ts';
 import { bytes, comparedArchive, kilobytes } from '../../writers/archive/comparedArchive.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { Workbench } from '../pages/workbench.ts';
+
+const daySeconds = 86_400;
 
 /** Files of a few lines, all of which are seen without scrolling. @param type of the metric */
 const shop = (type: number, value: number): Uint8Array => {
@@ -26,9 +29,12 @@ suite('what differs between two binary files', () => {
       ['20260401', kilobytes, 'web1'],
       ['20260402', bytes, 'web2'],
     ] as const) {
-      const metrics = [{ name: 'mem.free', units, value: (s: number) => s }];
+      const metrics = [{ name: 'mem.free', units, value: (s: number) => 1000 + (s % 20) }];
       writeFiles(path.join(folder, 'pmlogger'), comparedArchive({ base, host, to: 60, metrics }).finish());
     }
+    const busy = [{ name: 'mem.free', units: kilobytes, value: (s: number) => 90_000 + (s % 30) }];
+    const later = { base: '20260403', host: 'web1', from: daySeconds, to: daySeconds + 60, metrics: busy };
+    writeFiles(path.join(folder, 'pmlogger'), comparedArchive(later).finish());
     workbench = await Workbench.openFolder(folder);
     menu = new ContextMenu(workbench);
   });
@@ -57,6 +63,9 @@ suite('what differs between two binary files', () => {
     if (picture !== undefined) await workbench.screenshot(picture);
     await menu.choose('Compare with Selected PCP File');
   }
+
+  const choose = (what: string): Promise<void> =>
+    workbench.page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: what }).first().click();
 
   async function untilCompared(title: string, before: string, after: string): Promise<void> {
     await workbench.page.getByRole('tab', { name: title, selected: true }).waitFor();
@@ -102,7 +111,25 @@ suite('what differs between two binary files', () => {
     await menu.choose('Select PCP File for Compare');
     await view.getByRole('treeitem', { name: /^web2/ }).press('ArrowRight');
     await compareWithSelected(view.getByRole('treeitem', { name: /^20260402/ }));
+    await choose('Contents as text');
     await untilCompared('20260401.meta ↔ 20260402.meta', 'units: Kbyte', 'units: byte');
     await workbench.screenshot('compare-archives');
+  });
+
+  test('of two archives of a host may be what changed from one to the other', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const view = workbench.page.locator('.pane', {
+      has: workbench.page.getByRole('button', { name: /PCP Archives/ }),
+    });
+    await view.getByRole('treeitem', { name: /^20260401/ }).click({ button: 'right' });
+    await menu.choose('Select PCP File for Compare');
+    await compareWithSelected(view.getByRole('treeitem', { name: /^20260403/ }));
+    await workbench.screenshot('compare-archives-choice');
+    await choose('What changed');
+    const viewer = new ArchiveViewer(workbench);
+    const changes = viewer.content.getByRole('region', { name: 'Changes', exact: true });
+    await changes.getByRole('row', { name: /mem\.free/ }).waitFor();
+    await workbench.screenshot('compare-archives-changes');
   });
 });

@@ -20,6 +20,7 @@ function editors(viewType: string, suffix: string, open: readonly string[] = [])
     hasOpen: (uri) => uri.path === '/x/part.b' && open.includes('/x/odd.b'),
     openUnseen: () => assert.fail('nothing is opened'),
     reveal: () => assert.fail('nothing is shown'),
+    open: () => assert.fail('nothing is shown'),
   };
 }
 

@@ -35,6 +35,11 @@ function hover(text: string): string {
 const result = (expression: string): string => hover(`x.‸y = ${expression}\n`);
 
 suite('derived metrics in the editor', () => {
+  test('an empty file is offered the beginning of a definition', () => {
+    assert.deepEqual(labels('‸'), ['new.metric = …']);
+    assert.deepEqual(labels('# Ours.\n‸\n'), ['new.metric = …']);
+  });
+
   test('a name that is defined in the file says what its values are', () => {
     assert.match(result('100 * rate(kernel.all.cpu.user) / hinv.ncpu'), /double · instant · no units · single value/);
     assert.match(result('disk.dev.total'), /64-bit unsigned int · counter · count · instances of 60\.1/);

@@ -123,7 +123,7 @@ suite('the keys of the bytes', () => {
     const widths = [1400, 1000, 700, 480, 400, 100];
     assert.deepEqual(
       widths.map((width) => rowBytesFor(width, 8, 4096)),
-      [32, 24, 16, 12, 8, 8],
+      [32, 16, 16, 8, 8, 8],
     );
     assert.equal(offsetDigits(2 ** 32), 8);
   });

@@ -28,7 +28,7 @@ export function ChangeTable({ changes: { groups }, onOpen }: ChangeTableProps): 
           <tr class="quiet">
             <th
               scope="col"
-              title={t`From 0 to 1: twice as much everywhere is 0.5, eight times as much 0.875`}
+              title={t`From 0 to 1: twice as much everywhere is 0.5, eight times as much 0.9. Of equal scores, what people look at first is first.`}
             >{t`Score`}</th>
             <th scope="col">{t`Metric`}</th>
             <th scope="col">{t`Mean`}</th>
@@ -57,7 +57,9 @@ function GroupRow({ group, onOpen }: GroupRowProps): JSX.Element {
   const { score, mean, median, p95, alike, alikeCount } = group;
   return (
     <tr>
-      <td class="number">{score.toFixed(2)}</td>
+      <td class="number" title={score.toFixed(3)}>
+        {score.toFixed(1)}
+      </td>
       <th scope="row">
         <div class="change-names">
           <SeriesName place={group} onOpen={onOpen} />

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { Changes, ComparedRange, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
+import type { Changes, ComparedRange, OtherChange, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { LinkButton } from '../../controls/linkButton.tsx';
 import { grouped } from '../../controls/numberText.ts';
@@ -12,6 +13,7 @@ import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
+import { archivesCompared } from './archivesCompared.ts';
 import { BaselineChoice } from './baselineChoice.tsx';
 import { ChangeTable } from './changeTable.tsx';
 import { useChanges } from './useChanges.ts';
@@ -24,12 +26,30 @@ export interface ChangesViewProps {
 
 /** What changed in a range of time, compared with the time before it: what changed most first. */
 export function ChangesView({ connection, viewer, state }: ChangesViewProps): JSX.Element {
-  const { changes } = viewer.view;
+  const { changes, comparesArchives } = viewer.view;
   useFocusIfNone('changes');
+  const archives = archivesCompared(state.head);
+  useEffect(() => {
+    if (comparesArchives && archives !== undefined) viewer.update({ changes: archives, comparesArchives: false });
+  }, [comparesArchives, archives === undefined]);
+  if (comparesArchives && archives === undefined && state.head.archives !== undefined)
+    return (
+      <Empty
+        text={t`The archives are of different hosts, or one cannot be read. The command line compares them: pcp-files compare A B`}
+      />
+    );
   if (changes === undefined)
     return (
       <Empty
         text={t`Select a time range in the timeline or in a plot, then select What Changed Here? to compare it with the time before it.`}
+        action={
+          archives && {
+            label: t`Compare the Last Archive with the First`,
+            onClick: () => {
+              viewer.update({ changes: archives });
+            },
+          }
+        }
       />
     );
   return <ComparedRangeView connection={connection} viewer={viewer} state={state} range={changes} />;
@@ -40,7 +60,8 @@ function ComparedRangeView(props: ChangesViewProps & { readonly range: ComparedR
   const zone = zoneOf(viewer.view.zone, state.head);
   const { changes, isStopped, setStopped } = useChanges(connection, range, zone.name, state);
   const times = ({ from, to }: TimeRange): string => spanOfTimes(from, to, zone);
-  const isDone = changes !== undefined && changes.share === undefined;
+  const isChosen = range.baseline !== 'chosen' || range.against !== undefined;
+  const isDone = isChosen && changes !== undefined && changes.share === undefined;
   const open = ({ pmid, instance }: SeriesPlace): void => {
     const { update, jump, plotMark } = viewer;
     plotMark.current = { from: toSeconds(range.from), to: toSeconds(range.to) };
@@ -64,14 +85,16 @@ function ComparedRangeView(props: ChangesViewProps & { readonly range: ComparedR
       <BaselineChoice
         range={range}
         start={state.head.start}
-        onChoice={(baseline) => {
-          viewer.update({ changes: { ...range, baseline } });
+        zone={zone}
+        onChoice={(choice) => {
+          viewer.update({ changes: { ...range, ...choice } });
         }}
       >
         {isDone && changes.before !== undefined && <span class="number quiet">{times(changes.before)}</span>}
       </BaselineChoice>
-      {changes === undefined && !isStopped && <Skeleton />}
-      {!isDone && (changes !== undefined || isStopped) && (
+      {!isChosen && <p class="quiet">{t`Enter from when to when the time is with which this is compared.`}</p>}
+      {isChosen && changes === undefined && !isStopped && <Skeleton />}
+      {isChosen && !isDone && (changes !== undefined || isStopped) && (
         <Progress share={changes?.share ?? 0} isStopped={isStopped} onStop={setStopped} />
       )}
       {isDone && (
@@ -120,14 +143,39 @@ function Others({ changes: { others } }: { readonly changes: Changes }): JSX.Ele
     <>
       <h2>{t`Other differences`}</h2>
       <dl class="changes-others">
-        {others.map(({ title, text }) => (
-          <div key={`${title} ${text}`}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
+        {others.map((other) => (
+          <Other key={`${other.title} ${other.text}`} other={other} />
         ))}
       </dl>
     </>
+  );
+}
+
+/** A difference, with the names that its text leaves out behind a link. */
+function Other({ other: { title, text, rest = [], restCount = 0 } }: { readonly other: OtherChange }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const more = restCount - rest.length;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {isOpen ? text.replace(/…$/, rest.join(', ')) : text}
+        {isOpen && more > 0 && `, ${t`and ${more} more`}`}
+        {rest.length > 0 && (
+          <>
+            {' '}
+            <LinkButton
+              isExpanded={isOpen}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            >
+              {isOpen ? t`Show fewer` : t`Show ${restCount} more`}
+            </LinkButton>
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
 

@@ -13,8 +13,9 @@ export function showChanges(
   }: Pick<Places<ArchiveViewState, Pick<ArchiveViewState, 'view'>>, 'latest' | 'update' | 'jump'>,
   range: TimeRange | undefined,
 ): void {
-  const baseline = latest.current.changes?.baseline ?? 'before';
-  if (range !== undefined) update({ changes: { ...range, baseline } });
+  const { baseline = 'before', against } = latest.current.changes ?? {};
+  const chosen = against === undefined ? {} : { against };
+  if (range !== undefined) update({ changes: { ...range, baseline, ...chosen } });
   jump({ view: 'changes' });
 }
 

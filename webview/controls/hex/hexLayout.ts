@@ -1,5 +1,5 @@
-/** How many bytes a row may have, the most first: whole words of 4 bytes, of which PCP's records are made. */
-const rowWidths = [32, 24, 16, 12, 8] as const;
+/** How many bytes a row may have, the most first: powers of two, so that the offsets of rows are round. */
+const rowWidths = [32, 16, 8] as const;
 
 export type RowBytes = (typeof rowWidths)[number];
 

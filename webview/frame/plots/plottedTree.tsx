@@ -51,7 +51,9 @@ export function PlottedTree<Row extends TreeRow>(props: PlottedTreeProps<Row>): 
         const { title, titleHint, about, aboutHint, isQuiet = false } = textOf(row);
         return (
           <>
-            {state !== undefined && (
+            {state === undefined ? (
+              <span class="check-room" />
+            ) : (
               <CheckBox
                 isChecked={state}
                 title={state === true ? t`Remove from Plots` : t`Plot`}

@@ -7,7 +7,7 @@ import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts
 import type { ChangedGroup, ChangedNumbers, Changes, SeriesPlace } from '../../../protocol/viewer/changeProtocol.ts';
 
 /** Most groups, and most series in one that change alike: nobody looks through more. */
-const [mostGroups, mostAlike] = [200, 100];
+const [mostGroups, mostAlike, mostNames] = [200, 100, 1000];
 /** Most points of either window: a small drawing does not show more. */
 const mostPoints = 48;
 /** Stands for the instance of a metric with a single value. */
@@ -26,7 +26,11 @@ export function changesOf(
     changed,
     groups: groups.slice(0, mostGroups).map((group) => groupOf(group, placeOf, cpus)),
     groupCount: groups.length,
-    others: structureTexts(structure, zone, '→').map(({ title, text }) => ({ title, text })),
+    others: structureTexts(structure, zone, '→').map(({ title, text, rest = [] }) => ({
+      title,
+      text,
+      ...(rest.length === 0 ? {} : { rest: rest.slice(0, mostNames), restCount: rest.length }),
+    })),
   };
 }
 

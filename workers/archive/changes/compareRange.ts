@@ -11,6 +11,8 @@ import { breathe } from '../../start/breathe.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { changesOf } from './changesOf.ts';
 
+const hourSeconds = 3600;
+
 /** Answer where nothing was recorded that a range could be compared with. */
 export const noChanges: Changes = { compared: 0, changed: 0, groups: [], groupCount: 0, others: [] };
 
@@ -24,26 +26,28 @@ export interface ChangeRequest extends ComparedRange {
 /** Compares a range of what is shown with another, as `pcp-files compare` does. @param onShare receives how much has been read */
 export async function compareRange(
   session: ReadArchive,
-  { from, to, baseline, zone, named }: ChangeRequest,
+  { from, to, baseline, against, zone, named }: ChangeRequest,
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Changes> {
   const { start = from, end = to } = session.snapshot?.span ?? {};
   const b: Window = { from, to, ...(compareTimes(to, end) >= 0 ? { isToEnd: true } : {}) };
   const shownZone = timeZoneOf(zone) ?? utc;
-  const a = baselineOf(baseline, b, start, shownZone);
-  if (a === undefined) return noChanges;
-  await named({ from: a.from, to });
+  const a = baseline === 'chosen' ? against : baselineOf(baseline, b, start, shownZone);
+  if (a === undefined || compareTimes(a.from, a.to) >= 0) return noChanges;
+  await named({ from: earlier(a.from, from), to: later(a.to, to) });
   const { archive } = session;
   if (archive === undefined) return noChanges;
   const seconds = [secondsBetween(a.from, a.to), secondsBetween(b.from, b.to)] as const;
   // The answers that report how far it is have their turn.
   const compared = { history: archiveHistory(archive), signal, onProgress: breathe };
   const comparison = await compareWindows(compared, compared, {
-    ...{ a, b, mayCutFirst: baseline !== 'day', isAll: false },
+    ...{ a, b, mayCutFirst: baseline === 'before' || baseline === 'same', isAll: false },
     ...{ takesMetric: () => true, takesInstance: () => true },
     onTime: (time) => {
-      const done = time < b.from.seconds ? time - a.from.seconds : seconds[0] + time - b.from.seconds;
+      const isFirst =
+        time >= a.from.seconds && time <= a.to.seconds && !(time >= b.from.seconds && time <= b.to.seconds);
+      const done = isFirst ? time - a.from.seconds : seconds[0] + time - b.from.seconds;
       onShare(Math.min(1, Math.max(0, done / (seconds[0] + seconds[1]))));
     },
   });
@@ -51,10 +55,21 @@ export async function compareRange(
 }
 
 /** Undefined where nothing was recorded of it. */
-function baselineOf(baseline: Baseline, range: Window, start: Timestamp, zone: TimeZone): Window | undefined {
-  const window =
-    baseline === 'day'
-      ? windowDayBefore(range, start, zone)
-      : windowBefore(range, start, baseline === 'same' ? 1 : undefined);
+function baselineOf(
+  baseline: Exclude<Baseline, 'chosen'>,
+  range: Window,
+  start: Timestamp,
+  zone: TimeZone,
+): Window | undefined {
+  const windows: Readonly<Record<Exclude<Baseline, 'chosen'>, () => Window>> = {
+    before: () => windowBefore(range, start),
+    same: () => windowBefore(range, start, 1),
+    hour: () => ({ from: later({ ...range.from, seconds: range.from.seconds - hourSeconds }, start), to: range.from }),
+    day: () => windowDayBefore(range, start, zone),
+  };
+  const window = windows[baseline]();
   return compareTimes(window.from, window.to) < 0 ? window : undefined;
 }
+
+const earlier = (a: Timestamp, b: Timestamp): Timestamp => (compareTimes(a, b) < 0 ? a : b);
+const later = (a: Timestamp, b: Timestamp): Timestamp => (compareTimes(a, b) < 0 ? b : a);

@@ -27,10 +27,10 @@ import { hostFindingAnswers } from './hostFindings.ts';
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/history/views/hostFacts.ts';
-import { askFor, HostSeries, readingOf } from './hostSeries.ts';
+import { askFor, HostSeries, pointCount, readingOf } from './hostSeries.ts';
 
 /** Largest share of the time that goes into showing what there is, while values are read. */
-const drawingShare = 0.25;
+const drawingShare = 0.1;
 
 /** What of the time is shown, in how many parts. */
 interface Shown {
@@ -47,6 +47,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
   const charts = new HostCharts();
   let drawnOf: unknown;
   let drawingMs = 0;
+  let answered = { request: '', count: 0 };
   return {
     ...hostFindingAnswers(session),
     hostFacts: async (_, signal) => {
@@ -61,7 +62,9 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       drawnOf = session.surveyed;
       const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
       const waitMs = Math.max(momentMs, drawingMs / drawingShare);
-      const read = await series.settled(archive, asked, waitMs, signal);
+      const request = JSON.stringify([parts, from, to]);
+      const waiting = { waitMs, answered: answered.request === request ? answered.count : undefined };
+      const read = await series.settled(archive, asked, waiting, signal);
       if (signal.aborted) return nothing;
       const begun = performance.now();
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
@@ -73,6 +76,8 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       });
       drawingMs = performance.now() - begun;
       askFor(archive, read.values());
+      answered = { request, count: pointCount(read.values()) };
+      if (sections.length > 0) series.yield();
       return { sections, reading: readingOf(read.values()) };
     },
     setHostReading: ({ isReading }) => {

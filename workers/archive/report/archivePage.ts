@@ -6,7 +6,6 @@ import { readReport } from '../../../formats/history/report/readReport.ts';
 import { reportHtml } from '../../../formats/history/report/reportHtml.ts';
 import { reportIncident } from '../../../formats/history/report/reportIncident.ts';
 import type { ArchiveFindings } from '../archiveFindings.ts';
-import { hostIncidents } from '../host/hostIncidents.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 /** What a report is made of. */
@@ -30,7 +29,7 @@ export async function archivePage(
   if (start === undefined || end === undefined) return undefined;
   await checked(session, signal);
   const zone = archiveZone(archive);
-  const { incidents, notJudged } = await hostIncidents(session, archive, signal);
+  const { incidents, notJudged } = await session.diagnoses.find(archive, signal);
   const source = {
     ...{ archive, hosts, start, end, zone },
     hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),

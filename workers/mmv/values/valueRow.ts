@@ -22,7 +22,9 @@ export function valueRow(snapshot: Snapshot, value: MmvValue, severity: Severity
     metric: texts?.name ?? '',
     ...(instance === undefined ? {} : { instance: printable(instance.name) }),
     kind: content.kind,
-    value: contentText(content),
+    // The unit is in a column of its own.
+    value:
+      content.kind === 'elapsed' && content.startedUs === undefined ? String(content.totalUs) : contentText(content),
     unit: texts?.unit ?? '',
     ...(human === undefined ? {} : { human }),
     semantics: texts?.semantics ?? '',

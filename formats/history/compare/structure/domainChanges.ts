@@ -9,6 +9,8 @@ import type { WindowName } from '../../samples/sampleTable.ts';
 import type { WindowSamples } from '../../samples/windowSamples.ts';
 import { isOfProcesses, restartedProcesses } from './restartedProcesses.ts';
 
+/** Threads of the kernel among processes, which come and go all the time: `000123 (kworker/0:1)`. */
+const kernelThread = /^\d+ \(.*\)$/;
 /** How much time of a CPU a process took. */
 const cpuTime = /^(?:hot)?proc\.psinfo\.[us]time$/;
 /** An instance has ended if records without it go on for longer than so many intervals. */
@@ -45,7 +47,7 @@ const windowNames = ['a', 'b'] as const;
 export function domainChanges(windows: GatheredWindows): readonly DomainChange[] {
   return [...domainsOf(windows).values()].flatMap(({ indom, metric, isLogged, instances }): readonly DomainChange[] => {
     if (!isLogged.a || !isLogged.b) return [];
-    const all = [...instances];
+    const all = [...instances].filter(([name]) => !isOfProcesses(metric) || !kernelThread.test(name));
     const changes = (changeOf: (name: string, instance: Instance) => InstanceChange | undefined) =>
       all
         .flatMap(([name, instance]) => changeOf(name, instance) ?? [])

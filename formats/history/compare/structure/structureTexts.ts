@@ -15,6 +15,8 @@ const maxNamed = 8;
 export interface StructureText {
   readonly title: string;
   readonly text: string;
+  /** Names that follow those in the text, which ends with an ellipsis; missing where it has all. */
+  readonly rest?: readonly string[];
   /** Whether it is a fact of the host, which has a line of its own. */
   readonly isFact?: true;
 }
@@ -26,13 +28,13 @@ export function structureTexts(
   arrow: string,
 ): readonly StructureText[] {
   const metrics = (names: readonly string[], title: string): readonly StructureText[] =>
-    names.length === 0 ? [] : [{ title, text: named(names) }];
+    names.length === 0 ? [] : [{ title, ...named(names) }];
   return [
     ...metrics(goneMetrics, t`${counted(goneMetrics.length, 'metric')} no longer logged`),
     ...metrics(freshMetrics, t`${counted(freshMetrics.length, 'metric')} newly logged`),
     ...intervals.map(({ before, after, metrics: names }) => {
       const change = `${duration(before)} ${arrow} ${duration(after)}`;
-      return { title: t`${counted(names.length, 'metric')} logged each ${change}`, text: named(names) };
+      return { title: t`${counted(names.length, 'metric')} logged each ${change}`, ...named(names) };
     }),
     ...facts.map(({ what, before, after, ...fact }) => ({
       title: seriesName(fact),
@@ -50,9 +52,9 @@ export function structureTexts(
   ];
 }
 
-function named(names: readonly string[]): string {
-  const shown = names.slice(0, maxNamed).join(', ');
-  return names.length > maxNamed ? `${shown}, …` : shown;
+function named(names: readonly string[]): Pick<StructureText, 'text' | 'rest'> {
+  const text = names.slice(0, maxNamed).join(', ');
+  return names.length > maxNamed ? { text: `${text}, …`, rest: names.slice(maxNamed) } : { text };
 }
 
 /** `048213 clamscan (2 min 36 s of CPU, until 2026-04-01 10:22:30)`. */

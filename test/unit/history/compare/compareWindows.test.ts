@@ -194,6 +194,34 @@ suite('what changed of the structure', () => {
     assert.deepEqual([structure.goneMetrics, structure.freshMetrics], [['old.one'], ['new.one']]);
   });
 
+  test('are not metrics that are logged once at each start of the logger', async () => {
+    const starts = [0, 100, 200, 300, 400];
+    const { structure } = await compare({
+      to: end,
+      marks: starts.slice(1).map((s) => s - 1),
+      metrics: [
+        metric('hinv.ncpu', (s) => (starts.includes(s) ? 4 : undefined)),
+        metric('old.one', (s) => (isLate(s) ? undefined : 1)),
+      ],
+    });
+    assert.deepEqual([structure.goneMetrics, structure.freshMetrics], [['old.one'], []]);
+  });
+
+  test('are no threads of the kernel, which come and go all the time', async () => {
+    const { structure } = await compare({
+      to: end,
+      metrics: [
+        metric('proc.psinfo.utime', (s, i) => (isLate(s) === i > 0 ? i * s : undefined), {
+          instances: ['000003 (kworker/0:1)', '000004 (kworker/1:2-events)', '000043 cc'],
+          semantics: 1,
+          units: milliseconds,
+        }),
+      ],
+    });
+    const [domain] = structure.domains;
+    assert.deepEqual([domain?.gone, domain?.fresh.map(({ name }) => name)], [[], ['000043 cc']]);
+  });
+
   test('are instances, processes with the time that they took', async () => {
     const { structure } = await compare({
       to: end,

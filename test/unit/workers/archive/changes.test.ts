@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import type { Handlers } from '../../../../protocol/rpc.ts';
-import type { Baseline, ChangeMethods, Changes } from '../../../../protocol/viewer/changeProtocol.ts';
+import type { Baseline, ChangeMethods, Changes, ComparedRange } from '../../../../protocol/viewer/changeProtocol.ts';
 import { changeAnswers } from '../../../../workers/archive/changes/changeAnswers.ts';
 import { historyAnswers } from '../../../../workers/archive/history/historyAnswers.ts';
 import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
@@ -90,6 +90,23 @@ suite('what changed, for the viewer', function () {
       assert.deepEqual((await changesIn(answers, range, 'before')).before?.from, after(hour - 2400));
       assert.equal((await changesIn(answers, range, 'day')).before, undefined);
       assert.equal((await changesIn(answers, [0, 600])).before, undefined);
+    });
+
+    test('is compared with the hour before it, or with any time that is chosen, also a later one', async () => {
+      const range = { from: after(hour + 600), to: after(hour + 1200), zone: 'UTC', layoutRevision: 1 };
+      const compared = async (more: Pick<ComparedRange, 'baseline' | 'against'>): Promise<Changes> => {
+        for (;;) {
+          const answer = await answers.changes({ ...range, ...more }, never);
+          if (answer !== null && answer.share === undefined) return answer;
+        }
+      };
+      assert.deepEqual((await compared({ baseline: 'hour' })).before, { from: after(600), to: after(hour + 600) });
+      const calm = { from: after(0), to: after(600) };
+      const chosen = await compared({ baseline: 'chosen', against: calm });
+      assert.deepEqual([chosen.before, chosen.changed > 0], [calm, true]);
+      const later = { from: after(2 * hour - 600), to: after(2 * hour) };
+      assert.deepEqual((await compared({ baseline: 'chosen', against: later })).before, later);
+      assert.equal((await compared({ baseline: 'chosen' })).before, undefined);
     });
 
     test('is read once', async () => {
