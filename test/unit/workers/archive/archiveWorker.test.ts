@@ -333,11 +333,11 @@ suite('ArchiveWorker', function () {
     above = { text: '{ "host": { "host/disk-busy": "off" } }', path: 'logs/web' };
     open(`${webHost.base}.meta`, undefined, () => above);
     await scanned();
-    assert.deepEqual(await codes(), ['host/load-blocked', 'host/cpu-iowait', 'host/recording-gap']);
+    assert.deepEqual(await codes(), ['host/cpu-iowait', 'host/load-blocked', 'host/recording-gap']);
     await setProject(undefined);
     assert.equal((await codes())[0], 'host/disk-busy');
     await setProject({ overrides: [{ files: ['logs'], rules: { 'host/disk-busy': 'off' } }] });
-    assert.equal((await codes())[0], 'host/load-blocked');
+    assert.equal((await codes())[0], 'host/cpu-iowait');
     await setProject({ rules: { 'host/disk-busy': 'off' } }, { 'host/disk-busy': 'error' });
     assert.equal((await codes())[0], 'host/disk-busy');
     await setProject({ ignore: ['logs/web'] });
