@@ -1,4 +1,4 @@
-import { firstFrom } from '../../formats/history/lines/linePoints.ts';
+import { firstFrom } from '../../formats/history/lines/firstFrom.ts';
 import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
 import type { Parts } from '../../formats/history/lines/partMeans.ts';
 

@@ -1,4 +1,4 @@
-import { firstFrom } from '../../formats/history/lines/linePoints.ts';
+import { firstFrom } from '../../formats/history/lines/firstFrom.ts';
 
 /** Most times of each list in a block: what is merged at once stays in the processor's cache. */
 const blockLength = 1024;

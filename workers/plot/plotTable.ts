@@ -1,6 +1,6 @@
 import type { PlottedRows } from '../../protocol/plot/plotProtocol.ts';
 import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
-import { firstFrom } from '../../formats/history/lines/linePoints.ts';
+import { firstFrom } from '../../formats/history/lines/firstFrom.ts';
 import { MergedTimes } from './mergedTimes.ts';
 
 /**

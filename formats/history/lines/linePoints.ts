@@ -1,19 +1,9 @@
 import { MinMaxBuckets } from '../points/minMaxBuckets.ts';
+import { firstFrom } from './firstFrom.ts';
+import { heldParts } from './heldParts.ts';
 import type { LinePoints } from './meanOverTime.ts';
 import { meanOverTime } from './meanOverTime.ts';
 import { partMeans } from './partMeans.ts';
-
-/** Index of the first of ascending times that is not earlier than one. */
-export function firstFrom(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? Infinity) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The points between two times, both included: the first of them and the one behind the last. */
 export function pointsWithin({ times }: LinePoints, from: number, to: number): readonly [first: number, end: number] {
@@ -51,6 +41,11 @@ export interface ReducedValues {
   readonly times: Float64Array;
   /** 1 where values are missing within a part: no line goes across. */
   readonly gaps: Uint8Array;
+  /**
+   * For parts without a value: -1 where the value before them holds, 1 where the one behind them does, 0 where none does;
+   * missing where none does in any.
+   */
+  readonly held?: Int8Array;
   /** 1 where a part has a sample that is left out, though the file has it; missing where there is none in any. */
   readonly skips?: Uint8Array;
   /** The mean of all values of the range, each counted for as long as it holds; missing where there is none. */
@@ -85,6 +80,7 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
   const hasSeveral = counts.some((count) => count > 1);
   const [before, after] = [pointAt(points, first - 1), pointAt(points, end)];
   const mean = meanOverTime(points, first, end);
+  const held = heldParts(points, last, from, to);
   const skips = points.skips && skippedParts(points.skips, from, to, parts);
   return {
     min,
@@ -93,6 +89,7 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
     ...(hasSeveral ? { means: partMeans(points, first, end, { from, to, count: parts }) } : {}),
     times: lastTimes,
     gaps,
+    ...(held === undefined ? {} : { held }),
     ...(skips === undefined ? {} : { skips }),
     ...(mean === undefined ? {} : { mean }),
     ...(before === undefined ? {} : { before }),

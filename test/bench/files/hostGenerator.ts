@@ -12,17 +12,15 @@ const wanted =
 /** Of Linux and its processes. */
 const domains = ['60.', '3.'];
 const ofProcesses = '3.9';
-/** How many instances each domain has, by its number, and those that are not here. */
+/** How many instances each domain has, by its number, and those that are not here; processes are in the spec. */
 const instanceCounts: Readonly<Record<string, number>> = {
   '60.0': 16,
   '60.1': 8,
   '60.2': 3,
   '60.3': 6,
   '60.5': 8,
-  [ofProcesses]: 250,
 };
 const fewest = 4;
-const intervalSeconds = 10;
 const bytesPerEntry = 100_000;
 /** After so many records, so many processes have ended and others begun: the commands of scripts. */
 const [recordsPerChange, processesPerChange] = [12, 4];
@@ -35,6 +33,12 @@ export interface HostArchiveSpec {
   readonly volumeBytes: number;
   /** Of the first record, in seconds since 1970. */
   readonly start: number;
+  /** Seconds from one record to the next: 10 if missing. */
+  readonly intervalSeconds?: number;
+  /** Names of its metrics: what pmlogger records by default if missing. */
+  readonly metrics?: RegExp;
+  /** How many processes there are at a time: 250 if missing. */
+  readonly processes?: number;
   /** Whether processes neither end nor begin: all records have the same instances. */
   readonly isStatic?: boolean;
 }
@@ -44,23 +48,28 @@ interface HostMetric extends DescriptorSpec {
   readonly domain: string | undefined;
 }
 
-/** Writes the archive of a host with its real metrics, if not with real values, a record every ten seconds. */
+/** Writes the archive of a host with its real metrics, if not with real values. */
 export function generateHostArchive(spec: HostArchiveSpec): void {
   new HostGenerator(spec).run();
 }
 
 class HostGenerator {
   readonly #spec: HostArchiveSpec;
-  readonly #metrics = hostMetrics();
+  readonly #metrics: readonly HostMetric[];
   readonly #meta: FileAppender;
   readonly #index: FileAppender;
   readonly #volume: FileAppender;
   /** By domain. */
   readonly #instances = new Map<string, readonly number[]>();
-  #nextProcess = instanceCounts[ofProcesses] ?? 0;
+  readonly #counts: Readonly<Record<string, number>>;
+  #nextProcess: number;
 
   constructor(spec: HostArchiveSpec) {
+    const { processes = 250, metrics = wanted } = spec;
     this.#spec = spec;
+    this.#metrics = hostMetrics(metrics);
+    this.#counts = { ...instanceCounts, [ofProcesses]: processes };
+    this.#nextProcess = processes;
     this.#meta = new FileAppender(`${spec.path}.meta`);
     this.#index = new FileAppender(`${spec.path}.index`);
     this.#volume = new FileAppender(`${spec.path}.0`);
@@ -96,7 +105,7 @@ class HostGenerator {
       if (domain === undefined || this.#instances.has(domain)) continue;
       this.#instances.set(
         domain,
-        Array.from({ length: instanceCounts[domain] ?? fewest }, (_, id) => id),
+        Array.from({ length: this.#counts[domain] ?? fewest }, (_, id) => id),
       );
       this.#writeInstances(this.#timeOf(0), domain);
     }
@@ -130,17 +139,18 @@ class HostGenerator {
   }
 
   #timeOf(count: number): Timestamp {
-    return { seconds: this.#spec.start + count * intervalSeconds, nanoseconds: 118_000_000 };
+    const { start, intervalSeconds = 10 } = this.#spec;
+    return { seconds: start + count * intervalSeconds, nanoseconds: 118_000_000 };
   }
 }
 
-function hostMetrics(): readonly HostMetric[] {
+function hostMetrics(names: RegExp): readonly HostMetric[] {
   const seen = new Set<number>();
   const table = readFileSync(new URL('../../../formats/names/data/metrics.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {
     const [name = '', pmid = '', , , , serial = '-'] = line.split('\t');
     const agent = domains.find((one) => pmid.startsWith(one));
-    if (agent === undefined || !wanted.test(name)) return [];
+    if (agent === undefined || !names.test(name)) return [];
     const metric = knownMetric(name);
     // Some metrics have several names.
     if (metric.type > lastNumber || seen.has(metric.pmid)) return [];

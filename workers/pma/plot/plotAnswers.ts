@@ -1,6 +1,7 @@
 import type { PmaLine, PmaPlotMethods, PmaPlotRequest } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import { firstFrom, partCount, reduced } from '../../../formats/history/lines/linePoints.ts';
+import { firstFrom } from '../../../formats/history/lines/firstFrom.ts';
+import { partCount, reduced } from '../../../formats/history/lines/linePoints.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
 import { maxLines, momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { PlotSession } from './plotSession.ts';
