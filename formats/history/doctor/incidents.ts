@@ -1,4 +1,4 @@
-import { severities } from '../../findings/severity.ts';
+import { byHarm, harmOf } from './harm.ts';
 import type { HostProblem } from './hostProblem.ts';
 import { beginTogether, belongTogether, byCause, byStart, causeRank, comesWith } from './joining.ts';
 
@@ -9,7 +9,7 @@ export interface Incident {
 }
 
 /**
- * Puts together what was wrong at the same time, the worst first. What is of severity info belongs to an incident that
+ * Puts together what was wrong at the same time, the worst and longest first. What is of severity info belongs to an incident that
  * began with it, a restart to the one that ended with it, and all of a file system to one incident. The rest, what was so
  * all the time, and what comes every day, stands by itself behind the others.
  */
@@ -23,7 +23,7 @@ export function incidentsOf(problems: readonly HostProblem[]): readonly Incident
   const incidents = groups
     .flatMap((group) => {
       const [headline, ...others] = group.toSorted(byCause);
-      return headline === undefined ? [] : [{ headline, others }];
+      return headline === undefined ? [] : [{ headline, others: others.sort(byOwnHarm) }];
     })
     .sort(byWorst);
   for (const problem of problems.filter((one) => !isAcute(one)).sort(byCause)) {
@@ -32,6 +32,9 @@ export function incidentsOf(problems: readonly HostProblem[]): readonly Incident
   }
   return [...incidents, ...alone.map((headline) => ({ headline, others: [] })).sort(byWorst)];
 }
+
+/** Of what came with a cause, too, the worst and longest stands first. */
+const byOwnHarm = (a: HostProblem, b: HostProblem): number => byHarm(harmOf([a]), harmOf([b])) || byCause(a, b);
 
 /** All problems, those of the worst incident first. */
 export function inOrder(problems: readonly HostProblem[]): readonly HostProblem[] {
@@ -47,14 +50,15 @@ const isPartOf = (problem: HostProblem, { headline, others }: Incident): boolean
   (!isLasting(problem) && beginTogether(headline, problem)) ||
   [headline, ...others].some((one) => comesWith(problem, one));
 
-const worstOf = ({ headline, others }: Incident): number =>
-  Math.min(...[headline, ...others].map(({ severity }) => severities.indexOf(severity)));
+const harmOfAll = ({ headline, others }: Incident) => harmOf([headline, ...others]);
 
 function byWorst(a: Incident, b: Incident): number {
+  const harms = [harmOfAll(a), harmOfAll(b)] as const;
   const isLater = Number(isLasting(a.headline)) - Number(isLasting(b.headline));
   return (
-    worstOf(a) - worstOf(b) ||
+    harms[0].severity - harms[1].severity ||
     isLater ||
+    byHarm(...harms) ||
     causeRank(a.headline) - causeRank(b.headline) ||
     byStart(a.headline, b.headline)
   );
