@@ -7,6 +7,7 @@ import { resolveFormula } from '../formula/resolveFormula.ts';
 import type { Chart, ChartSection, ChartTable } from './chart.ts';
 import { cpuCharts } from './cpuCharts.ts';
 import { diskCharts, filesystemCharts } from './diskCharts.ts';
+import { lanes } from './lanes.ts';
 import { memoryCharts } from './memoryCharts.ts';
 import { networkCharts, tcpCharts } from './networkCharts.ts';
 import { pressure } from './pressureChart.ts';
@@ -46,7 +47,9 @@ const formulasOf = ({ sets }: Chart): readonly Formula[] =>
 
 const formulas = hostSections.flatMap(({ charts }) => charts.flatMap(formulasOf));
 
-const metricNames = new Set(formulas.flatMap((formula) => [...metricNamesOf(formula)]));
+const laneFormulas = lanes.flatMap(({ charts }) => charts.flatMap(formulasOf));
+
+const metricNames = new Set([...formulas, ...laneFormulas].flatMap((formula) => [...metricNamesOf(formula)]));
 
 const described = new WeakMap<ArchiveMetadata, ReadonlyMap<string, Descriptor>>();
 

@@ -20,6 +20,7 @@ import type { PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
 import { legendOrder, plotColumns } from '../../../webview/plot/drawing/plotColumns.ts';
 import { chosenRange, isLogarithmic } from '../../../webview/plot/drawing/plotScale.ts';
 import type { PlotTheme } from '../../../webview/plot/drawing/plotTheme.ts';
+import { traceStyles } from '../../../webview/plot/drawing/lineStyle.ts';
 import { stackColumns } from '../../../webview/plot/drawing/stackColumns.ts';
 import { colorCount, heatColors, lightness } from '../../../webview/plot/heat/heatColors.ts';
 import { heatPart, heatScale, heatShare, heatTime, heatValue } from '../../../webview/plot/heat/heatValues.ts';
@@ -72,7 +73,8 @@ suite('stacked areas', () => {
       ...{ moveTo: note('move'), lineTo: note('line'), closePath: ignore },
     };
     const plot = { ctx, bbox: {}, valToPos: (value: number) => value, series: [{}, { show: true }] };
-    drawAreas(plot as unknown as uPlot, stackColumns(data, none), { color: () => '' } as unknown as PlotTheme);
+    const theme = { color: () => '' } as unknown as PlotTheme;
+    drawAreas(plot as unknown as uPlot, stackColumns(data, none), traceStyles(data.traces), theme);
     assert.deepEqual(points, [
       ...['move 0.5 1', 'line 0.5 0'],
       ...['move 2.5 3', 'line 2.9 3.4', 'line 3.5 4', 'line 3.5 0', 'line 2.9 0', 'line 2.5 0'],

@@ -1,8 +1,10 @@
+import { shortTimes } from '../../../formats/history/doctor/problemText.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding, HostFindings, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import { rangeBetween } from '../../plot/plotRange.ts';
+import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
@@ -36,6 +38,11 @@ export function rangeAround({ main: { from, to } }: HostFinding, { start, end }:
   const around = Math.max(leastAround, aroundShare * (to - from));
   const whole = rangeBetween(start && toSeconds(start), end && toSeconds(end));
   return { from: Math.max(whole.from, from - around), to: Math.min(whole.to, to + around) };
+}
+
+/** The day on which all of the time is; undefined where it is on several. */
+export function dayOf({ whole, zone }: Pick<PlotTimes, 'whole' | 'zone'>): string | undefined {
+  return shortTimes(whole.from, whole.to, zone).day;
 }
 
 /** Shows a table of the moment that the plots mark. */

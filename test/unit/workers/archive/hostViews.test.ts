@@ -122,7 +122,7 @@ suite('the views of a host', () => {
     assert.equal(few.reading.phase, 'done');
   });
 
-  test('are a heat map of more than sixteen CPUs, the busiest first, and lines of up to sixteen', async () => {
+  test('are a heat map of more than sixteen CPUs, the busiest first, and of fewer eight lines and one for all others', async () => {
     const range = { from: countedTime(0), to: countedTime(counted.records - 1) };
     const cpusOf = async (count: number): Promise<HostChart> => {
       const host = await PlottedSession.of(counted.base, countedHost(count));
@@ -137,14 +137,19 @@ suite('the views of a host', () => {
       }
     };
     const sixteen = await cpusOf(16);
-    assert.deepEqual([sixteen.lines.length, sixteen.heat], [16, undefined]);
+    assert.deepEqual([sixteen.lines.length, sixteen.heat], [9, undefined]);
+    const rest = sixteen.lines.at(-1);
+    assert.deepEqual([rest?.label, rest?.isRest], ['highest of 8 others', true]);
+    const least = Math.min(...sixteen.lines.slice(0, -1).map(({ values }) => values.mean ?? NaN));
+    assert.ok(rest?.values.last.every((value) => Number.isNaN(value) || value >= 0));
+    assert.ok(least > 0);
     assert.deepEqual(
       sixteen.metrics.map(({ instances }) => instances.length),
-      [16, 16],
+      [8, 8],
     );
-    const { lines, heat, lineCount, metrics } = await cpusOf(17);
+    const { lines, heat, metrics } = await cpusOf(17);
     assert.ok(heat);
-    assert.deepEqual([lines, lineCount, heat.labels.length, heat.parts], [[], 17, 17, 30]);
+    assert.deepEqual([lines, heat.labels.length, heat.parts], [[], 17, 30]);
     assert.equal(heat.labels[0], `cpu${counted.busy.instance}`);
     assert.equal(Math.round(heat.max[0] ?? 0), 100);
     // Half an hour in thirty parts: a minute each.

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
+import type { HostFinding } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { PlotRange } from '../../../plot/plotRange.ts';
 
 export interface HostMarksProps {
   readonly findings: readonly HostFinding[];
@@ -26,7 +26,7 @@ export function HostMarks({ findings, range, onShow }: HostMarksProps): JSX.Elem
           key={i}
           class={`severity-${finding.severity}`}
           style={{ left: `${left}%`, width: `${width}%` }}
-          title={finding.text}
+          title={finding.message}
           onClick={() => {
             onShow(finding);
           }}
