@@ -62,6 +62,8 @@ export interface HostTable {
   readonly table: string;
   /** Id of the column by which its rows are sorted, the greatest first. */
   readonly sort: string;
+  /** Whether the least come first instead. */
+  readonly isAscending?: true;
 }
 
 export interface HostSection {

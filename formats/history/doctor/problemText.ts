@@ -86,9 +86,13 @@ function whenText({ main, ranges, isChronic, isDaily }: HostProblem, clock: Cloc
   return others === 0 ? text : t`${text} and ${counted(others, 'other time')}`;
 }
 
-/** `from 2026-06-18 00:29:20 to 00:41:20 (12 min)`, or `at 2026-06-18 00:29:20`. */
-export function rangeText(range: Range, zone: TimeZone, style = fullTimes): string {
-  return new Clock(range, zone, style).rangeText(range);
+/**
+ * `from 2026-06-18 00:29:20 to 00:41:20 (12 min)`, or `at 2026-06-18 00:29:20`.
+ *
+ * @param beside a time that was told before, in seconds since 1970
+ */
+export function rangeText(range: Range, zone: TimeZone, style = fullTimes, beside?: number): string {
+  return new Clock(range, zone, style).rangeText(range, beside);
 }
 
 /** Hours between which it is night. */
@@ -125,9 +129,9 @@ class Clock {
     return isKnown ? full.slice(11) : full;
   }
 
-  rangeText({ from, to, isOnAndOff }: Range): string {
-    const [start, end] = [this.text(from), this.text(to, from)];
-    if (to - from < 1) return t`at ${this.text(to)}`;
+  rangeText({ from, to, isOnAndOff }: Range, beside?: number): string {
+    const [start, end] = [this.text(from, beside), this.text(to, from)];
+    if (to - from < 1) return t`at ${this.text(to, beside)}`;
     if (isOnAndOff === true) return t`on and off from ${start} to ${end} (${formatDuration(to - from)})`;
     return t`from ${start} to ${end} (${formatDuration(to - from)})`;
   }

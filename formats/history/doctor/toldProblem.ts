@@ -51,7 +51,9 @@ function toldProblem(
   const { template, args } = problemMessage(problem, zone, times);
   const subject = redact(String(args['instance'] ?? ''));
   const others = ranges.filter((range) => range !== main);
-  const texts = others.slice(0, shownRanges).map((range) => rangeText(range, zone, times));
+  const texts = others
+    .slice(0, shownRanges)
+    .map((range) => rangeText(range, zone, times, times.isShort ? main.from : undefined));
   const rest = others.length - texts.length;
   return {
     severity,

@@ -22,6 +22,8 @@ const processesBy = (sort: string, label: string): ChartTable => ({
 const byCpu = processesBy('cpu', phrase('Processes by CPU'));
 const byMemory = processesBy('rss', phrase('Processes by memory'));
 const byTraffic = processesBy('io', phrase('Processes by disk traffic'));
+/** Those that wait for a disk are in state D, which comes first. */
+const byState: ChartTable = { ...processesBy('state', phrase('Processes by state')), isAscending: true };
 
 const tableOf = (table: string, sort: string, label: string): ChartTable => ({ label, tables: [table], sort });
 
@@ -35,7 +37,7 @@ export const hostSections: readonly ChartSection[] = [
   { id: 'pressure', title: phrase('Pressure'), charts: [pressure], tables: [byCpu, byTraffic, byMemory] },
   { id: 'cpu', title: phrase('CPU'), charts: cpuCharts, tables: [byCpu, cpus] },
   { id: 'memory', title: phrase('Memory'), charts: memoryCharts, tables: [byMemory] },
-  { id: 'disk', title: phrase('Disks'), charts: diskCharts, tables: [byTraffic, disks] },
+  { id: 'disk', title: phrase('Disks'), charts: diskCharts, tables: [byTraffic, byState, disks] },
   { id: 'network', title: phrase('Network'), charts: networkCharts, tables: [interfaces] },
   { id: 'tcp', title: phrase('TCP'), charts: tcpCharts, tables: [interfaces] },
   { id: 'processes', title: phrase('Processes'), charts: processCharts, tables: [byCpu, byTraffic, byMemory] },

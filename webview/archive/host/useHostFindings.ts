@@ -47,6 +47,10 @@ export function dayOf({ whole, zone }: Pick<PlotTimes, 'whole' | 'zone'>): strin
 
 /** Shows a table of the moment that the plots mark. */
 export function openHostTable({ update, jump }: Pick<ArchiveViewer, 'update' | 'jump'>, table: HostTable): void {
-  update({ table: table.table, tableSort: { column: table.sort, isDescending: true }, tableFilter: '' });
+  update({
+    table: table.table,
+    tableSort: { column: table.sort, isDescending: table.isAscending !== true },
+    tableFilter: '',
+  });
   jump({ view: 'table' });
 }

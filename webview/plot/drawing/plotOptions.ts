@@ -9,7 +9,7 @@ import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { drawGaps, sharedGaps } from './plotGaps.ts';
 import type { LineStyle } from './lineStyle.ts';
-import { logTicks } from './logAxis.ts';
+import { logTexts, logTicks } from './logAxis.ts';
 import { stackColumns } from './stackColumns.ts';
 import type { PlotShape } from '../plotLook.ts';
 import type { PlotRange } from '../plotRange.ts';
@@ -165,7 +165,7 @@ function valueAxis({ theme, format, isLog, values }: PlotAppearance): uPlot.Axis
   const powers: Partial<uPlot.Axis> = {
     splits: () => logTicks(values(), format.logBase),
     filter: (_plot, splits) => splits,
-    values: (_plot, splits) => splits.map(format.short),
+    values: (_plot, splits) => logTexts(splits, format.logBase, format.short),
   };
   return {
     size: (_plot, texts: readonly string[] | null) =>

@@ -93,9 +93,9 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
 
 /** The tables that an archive has. */
 function tablesOf({ metadata }: Archive, tables: readonly ChartTable[]): readonly HostTable[] {
-  return tables.flatMap(({ label, tables: ids, sort }) => {
-    const table = ids.find((id) => hasMomentColumn(metadata, id, sort));
-    return table === undefined ? [] : [{ label: translated(label), table, sort }];
+  return tables.flatMap(({ label, tables: ids, ...order }) => {
+    const table = ids.find((id) => hasMomentColumn(metadata, id, order.sort));
+    return table === undefined ? [] : [{ label: translated(label), table, ...order }];
   });
 }
 

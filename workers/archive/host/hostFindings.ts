@@ -56,8 +56,9 @@ function placeOf(archive: Archive, problem: HostProblem): Omit<HostFinding, keyo
   };
 }
 
-/** The table that shows more of a problem. */
-function tableOf({ metadata }: Archive, { rule }: HostProblem): HostTable | undefined {
-  const found = tableFor(metadata, rule);
+/** The table that shows more of a problem. Where no process had traffic, their states say which of them waited. */
+function tableOf({ metadata }: Archive, { rule, evidence }: HostProblem): HostTable | undefined {
+  const isWithoutTraffic = rule.sort === 'io' && evidence === undefined;
+  const found = tableFor(metadata, isWithoutTraffic ? { ...rule, sort: 'state' } : rule);
   return found && { ...found, label: translated(found.label) };
 }

@@ -26,18 +26,18 @@ export interface FindingCardProps extends FindingActions {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Number of related findings that are seen without opening the card: the worst of them. */
-const seenRelated = 2;
+/** Most related findings that are seen without opening the card, and the share of its time that they last at least. */
+const [mostSeen, seenShare] = [4, 0.5];
 
 /** What was wrong: a title, a sentence, who explains it, where to go on, and what came with it. */
 export function FindingCard(props: FindingCardProps): JSX.Element {
   const { viewer, item, isOpen, onOpen, onPoint } = props;
   const { headline, others } = item;
-  const folded = others.length - seenRelated;
-  const seen = isOpen ? others : others.slice(0, seenRelated);
+  const seen = isOpen ? others : others.filter((other) => isAsLong(other, headline)).slice(0, mostSeen);
+  const folded = others.length - seen.length;
   return (
     <li
-      class={`finding-card bar-${headline.severity}`}
+      class={`finding-card bar-${headline.severity} ${isOpen ? 'open' : ''}`}
       onMouseLeave={() => {
         onPoint(undefined);
       }}
@@ -52,7 +52,7 @@ export function FindingCard(props: FindingCardProps): JSX.Element {
           <WhatChanged viewer={viewer} range={timeRangeOf(headline.main)} />
         </FindingLinks>
       </div>
-      {others.length > 0 && (
+      {seen.length > 0 && (
         <ul class="finding-related" aria-label={t`What came with it`}>
           {seen.map((other) => (
             <li key={findingKey(other)} class={`bar-${other.severity}`} {...pointing(other, onPoint)}>
@@ -80,6 +80,12 @@ export function FindingCard(props: FindingCardProps): JSX.Element {
       )}
     </li>
   );
+}
+
+/** Whether a finding weighs about as much as the one that it came with. */
+function isAsLong({ severity, main }: HostFinding, headline: HostFinding): boolean {
+  const isRemark = severity === 'info' || severity === 'hint';
+  return !isRemark && main.to - main.from >= seenShare * (headline.main.to - headline.main.from);
 }
 
 /** Shows a finding in strip and plots while the pointer or the focus is on it. */

@@ -16,9 +16,8 @@ interface Mark {
 }
 
 /** Marks below a plot for the times of what was wrong; a click goes there. The list says the same to a screen reader. */
-export function HostMarks({ findings, range, onShow }: HostMarksProps): JSX.Element | null {
+export function HostMarks({ findings, range, onShow }: HostMarksProps): JSX.Element {
   const marks = findings.flatMap((finding) => marksOf(finding, range));
-  if (marks.length === 0) return null;
   return (
     <div class="host-marks" aria-hidden>
       {marks.map(({ finding, left, width }, i) => (

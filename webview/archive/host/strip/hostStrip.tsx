@@ -40,14 +40,14 @@ export function HostStrip(props: HostStripProps): JSX.Element {
   return (
     <div class="host-strip">
       <div class="strip-names" aria-hidden="true">
-        {events.length > 0 && <span />}
+        {events.length > 0 && <span class="events" />}
         {lanes.map(({ name, title }) => (
           <span key={name}>{title}</span>
         ))}
       </div>
       <div class="strip-time" ref={frame} {...handlers}>
         {events.length > 0 && (
-          <div class="strip-lane">
+          <div class="strip-lane events">
             <StripMarks {...props} whole={whole} findings={events} />
           </div>
         )}

@@ -5,8 +5,10 @@ import type { PlotTheme } from '../../../plot/drawing/plotTheme.ts';
 import { heatColors } from '../../../plot/heat/heatColors.ts';
 
 /** Height of a lane, in CSS pixels, and of what is drawn in it; as in the style sheet. */
-export const laneHeight = 18;
-const barHeight = 13;
+const laneHeight = 20;
+const barHeight = 14;
+/** What is used up has no more than this share of the scale of colours: its end dazzles. */
+const colorShare = 0.78;
 
 export interface StripLanesProps {
   readonly lanes: readonly HostLane[];
@@ -40,13 +42,14 @@ function drawLane(
   bottom: number,
   width: number,
 ): void {
-  const part = width / Math.max(1, values.length);
-  for (const [index, value] of values.entries()) {
+  const edgeOf = (part: number): number => Math.round((part * width) / Math.max(1, values.length));
+  for (const [part, value] of values.entries()) {
     if (Number.isNaN(value)) continue;
     const share = Math.min(1, Math.max(0, value / full));
+    const [left, partWidth] = [edgeOf(part), edgeOf(part + 1) - edgeOf(part)];
     context.fillStyle = theme.grid;
-    context.fillRect(index * part, bottom, part, 1);
-    context.fillStyle = colors[Math.round(share * (colors.length - 1))] ?? '';
-    context.fillRect(index * part, bottom - share * barHeight, part, share * barHeight);
+    context.fillRect(left, bottom, partWidth, 1);
+    context.fillStyle = colors[Math.round(share * colorShare * (colors.length - 1))] ?? '';
+    context.fillRect(left, bottom - share * barHeight, partWidth, share * barHeight);
   }
 }
