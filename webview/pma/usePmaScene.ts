@@ -4,7 +4,7 @@ import type { RequestedScene } from '../frame/plots/plotsView.tsx';
 import { panned, rangeBetween } from '../plot/plotRange.ts';
 import { useRangeHistory } from '../plot/range/rangeHistory.ts';
 import { usePlotTimes } from '../plot/usePlotTimes.ts';
-import { useShortcuts } from '../frame/useShortcuts.ts';
+import { useShortcuts } from '../controls/useShortcuts.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { linesOf, withoutLine } from './chosenLines.ts';
 import { fileZone } from './fileZone.ts';

@@ -89,7 +89,7 @@ function whenText({ main, ranges, isChronic, isDaily }: HostProblem, clock: Cloc
 /**
  * `from 2026-06-18 00:29:20 to 00:41:20 (12 min)`, or `at 2026-06-18 00:29:20`.
  *
- * @param beside a time that was told before, in seconds since 1970
+ * @param beside a time that was written before, in seconds since 1970
  */
 export function rangeText(range: Range, zone: TimeZone, style = fullTimes, beside?: number): string {
   return new Clock(range, zone, style).rangeText(range, beside);
@@ -105,7 +105,7 @@ function isNight(time: number, zone: TimeZone): boolean {
 
 const dayOf = (time: number, zone: TimeZone): string => formatInZone(fromSeconds(time), zone).slice(0, 10);
 
-/** Times further apart are told by their days, in seconds. */
+/** Times further apart are written with their days, in seconds. */
 const sameDay = 20 * 3600;
 
 /** Writes the times of a message, as precisely as the length of the range asks for where they are short. */

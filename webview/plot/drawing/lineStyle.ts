@@ -1,4 +1,4 @@
-/** Style by which a line is told from others: a colour, strokes where there are more lines than colours, and a letter. */
+/** Style that distinguishes a line from others: a colour, strokes where there are more lines than colours, and a letter. */
 export interface LineStyle {
   /** Name of a colour of the style sheet: `--plot-1`. {@link PlotTheme.color} has the colour that is drawn. */
   readonly color: string;

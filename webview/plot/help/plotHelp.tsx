@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
-import { useShortcuts } from '../../frame/useShortcuts.ts';
+import { useShortcuts } from '../../controls/useShortcuts.ts';
 import { gestureGroups } from './gestures.ts';
 
 /** Whether the list of keys and gestures is shown. */

@@ -2,8 +2,8 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { HostProblem } from '../../../formats/history/doctor/hostProblem.ts';
 import { notJudgedTexts } from '../../../formats/history/doctor/notJudged.ts';
 import { shortTimes } from '../../../formats/history/doctor/problemText.ts';
-import type { ToldProblem } from '../../../formats/history/doctor/toldProblem.ts';
-import { toldIncident } from '../../../formats/history/doctor/toldProblem.ts';
+import type { DescribedProblem } from '../../../formats/history/doctor/describeIncident.ts';
+import { describeIncident } from '../../../formats/history/doctor/describeIncident.ts';
 import { laneOf } from '../../../formats/history/views/lanes.ts';
 import { tableFor } from '../../../formats/history/views/tableFor.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
@@ -30,7 +30,7 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
       );
       const findings = incidents.flatMap((incident) => {
         const { headline, others } = incident;
-        return toldIncident(incident, { zone, times }).map(([problem, told]) => ({
+        return describeIncident(incident, { zone, times }).map(([problem, told]) => ({
           ...told,
           ...placeOf(archive, problem),
           ...(problem === headline ? { others: others.length } : {}),
@@ -42,7 +42,7 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
 }
 
 /** When it was, and where it is seen. */
-function placeOf(archive: Archive, problem: HostProblem): Omit<HostFinding, keyof ToldProblem | 'others'> {
+function placeOf(archive: Archive, problem: HostProblem): Omit<HostFinding, keyof DescribedProblem | 'others'> {
   const { rule, ranges, main } = problem;
   const table = tableOf(archive, problem);
   const lane = laneOf(rule.chart, rule.rule.code);

@@ -9,7 +9,7 @@ import type { TimeStyle } from './problemText.ts';
 import { problemMessage, rangeText } from './problemText.ts';
 
 /** What a report and the Host view say of a problem, in the user's language. */
-export interface ToldProblem {
+export interface DescribedProblem {
   readonly severity: Severity;
   readonly code: string;
   /** What is wrong, and with which disk, process or interface; the latter is empty where it is the host. */
@@ -23,8 +23,8 @@ export interface ToldProblem {
   readonly besides: string;
 }
 
-/** How problems are told. */
-export interface Telling {
+/** How problems are described. */
+export interface DescriptionOptions {
   readonly zone: TimeZone;
   readonly times: TimeStyle;
   /** Makes names fit to be handed on. */
@@ -34,19 +34,22 @@ export interface Telling {
 /** More times of one problem are counted only. */
 const shownRanges = 5;
 
-/** The problems of an incident in words, the likely cause first; the same evidence is told once. */
-export function toldIncident(incident: Incident, telling: Telling): readonly (readonly [HostProblem, ToldProblem])[] {
+/** The problems of an incident in words, the likely cause first; the same evidence is given once. */
+export function describeIncident(
+  incident: Incident,
+  telling: DescriptionOptions,
+): readonly (readonly [HostProblem, DescribedProblem])[] {
   const evidence = toldEvidence(incident);
   return [incident.headline, ...incident.others].map((problem) => {
-    return [problem, toldProblem(problem, evidence.get(problem), telling)] as const;
+    return [problem, describeProblem(problem, evidence.get(problem), telling)] as const;
   });
 }
 
-function toldProblem(
+function describeProblem(
   problem: HostProblem,
   evidence: Evidence | undefined,
-  { zone, times, redact = same }: Telling,
-): ToldProblem {
+  { zone, times, redact = same }: DescriptionOptions,
+): DescribedProblem {
   const { rule, severity, ranges, main } = problem;
   const { template, args } = problemMessage(problem, zone, times);
   const subject = redact(String(args['instance'] ?? ''));
