@@ -1,7 +1,7 @@
 import type { commands } from '../protocol/language.ts';
 
-/** A command by its key; the server, and its restart, do without all features. */
-export type FeatureCommand = Exclude<keyof typeof commands, 'restartServer'>;
+/** A command by its key; to restart the server, and to open lost editors, needs no features. */
+export type FeatureCommand = Exclude<keyof typeof commands, 'restartServer' | 'reopen'>;
 
 /** What commands do, by their keys. */
 export type CommandHandlers<Keys extends FeatureCommand> = Readonly<Record<Keys, (...args: never[]) => unknown>>;

@@ -4,6 +4,7 @@ import type { AgentTools } from './agents/agentTools.ts';
 import type { ArchiveNode } from './archive/list/archiveItems.ts';
 import type { FeatureCommand } from './commandHandlers.ts';
 import type { Features } from './features.ts';
+import { LostEditors } from './viewers/lostEditors.ts';
 import { plotViewType, textScheme, viewTypes } from './viewers/viewTypes.ts';
 
 /** Gives the features, which it loads when it is called for the first time. */
@@ -22,7 +23,8 @@ const editorOptions = { supportsMultipleEditorsPerDocument: true };
 export function registerFeatures(load: () => Promise<Features>, registerTools: RegisterTools): vscode.Disposable {
   const nodeChanged = new vscode.EventEmitter<ArchiveNode | undefined>();
   const textChanged = new vscode.EventEmitter<vscode.Uri>();
-  const ends: vscode.Disposable[] = [nodeChanged, textChanged];
+  const lost = new LostEditors();
+  const ends: vscode.Disposable[] = [nodeChanged, textChanged, lost];
   let loading: Promise<Features> | undefined;
   const loadOnce = async (): Promise<Features> => {
     const features = await load();
@@ -41,7 +43,8 @@ export function registerFeatures(load: () => Promise<Features>, registerTools: R
   const getFeatures: GetFeatures = () => (loading ??= loadOnce());
   ends.push(
     ...registerCommands(getFeatures),
-    ...registerEditors(getFeatures),
+    ...registerEditors(getFeatures, lost),
+    vscode.commands.registerCommand(commands.reopen, () => lost.reopen()),
     ...registerTools(async () => (await getFeatures()).agentTools),
     vscode.window.registerTreeDataProvider<ArchiveNode>('pcp.archives', {
       onDidChangeTreeData: nodeChanged.event,
@@ -67,14 +70,17 @@ function registerCommands(getFeatures: GetFeatures): readonly vscode.Disposable[
   });
 }
 
-const isOfFeature = (key: keyof typeof commands): key is FeatureCommand => key !== 'restartServer';
+const isOfFeature = (key: keyof typeof commands): key is FeatureCommand => key !== 'restartServer' && key !== 'reopen';
 
 /** The custom editors, and the panel of a plot, which VS Code brings back when it starts. */
-function registerEditors(getFeatures: GetFeatures): readonly vscode.Disposable[] {
+function registerEditors(getFeatures: GetFeatures, lost: LostEditors): readonly vscode.Disposable[] {
   return [
     ...viewTypes.map((viewType) => {
       const provider: vscode.CustomReadonlyEditorProvider = {
-        openCustomDocument: async (...args) => (await getFeatures()).editors[viewType].openCustomDocument(...args),
+        openCustomDocument: async (uri, ...args) => {
+          lost.noteAsked(uri);
+          return (await getFeatures()).editors[viewType].openCustomDocument(uri, ...args);
+        },
         resolveCustomEditor: async (...args) => (await getFeatures()).editors[viewType].resolveCustomEditor(...args),
       };
       return vscode.window.registerCustomEditorProvider(viewType, provider, editorOptions);

@@ -56,6 +56,7 @@ export const commands = {
   setRuleSeverity: 'pcp.setRuleSeverity',
   showRule: 'pcp.showRule',
   reveal: 'pcp.reveal',
+  reopen: 'pcp.reopen',
   goToGroup: 'pcp.pma.goToGroup',
   showStanzas: 'pcp.pma.showStanzas',
   useLineFeeds: 'pcp.pma.useLineFeeds',

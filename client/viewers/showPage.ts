@@ -16,7 +16,7 @@ export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, view
   const nonce = crypto.randomUUID();
   const policy = ["default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src ${webview.cspSource}`].join('; ');
   const translations = currentTranslations();
-  webview.options = { enableScripts: true, enableCommandUris: [commands.showRule], localResourceRoots: [dist] };
+  webview.options = { enableScripts: true, enableCommandUris: [commands.showRule, commands.reopen], localResourceRoots: [dist] };
   webview.html = `<!DOCTYPE html>
 <html lang="${translations === undefined ? 'en' : vscode.env.language}">
 <head>

@@ -109,6 +109,7 @@ export class ViewerView<
           });
         }
       },
+      ping: () => undefined,
       keep: (view) => {
         this.#kept = view;
       },

@@ -110,8 +110,11 @@ export interface ScanState {
   readonly problem?: string;
 }
 
-/** `survey` finds every record and counts its bytes; `check` looks for all that is wrong. */
-export type ScanName = 'survey' | 'check';
+/** `survey` finds every record and counts its bytes; `check` looks for all that is wrong with the files. */
+export type FileScan = 'survey' | 'check';
+
+/** `host` looks for what was wrong with the host; it is under way while its findings are asked for. */
+export type ScanName = FileScan | 'host';
 
 /** All that the view of an archive has to know before it asks for more. */
 export interface ArchiveState extends ShownState {
@@ -126,7 +129,10 @@ export interface ArchiveState extends ShownState {
 
 /** What has to do with the scans. */
 export interface ScanMethods {
-  /** Goes on with it, or ends it: what it has found by then is kept. Its progress is part of the state. */
+  /**
+   * Goes on with it, or ends it: what it has found by then is kept, but for `host`, which begins anew. Its progress is part
+   * of the state.
+   */
   setScan: readonly [{ readonly scan: ScanName; readonly isRunning: boolean }, undefined];
 }
 

@@ -10,7 +10,7 @@ import type { TimeRange } from './overviewProtocol.ts';
 /** Metrics that were logged equally often. */
 export interface LoggedOften {
   readonly metrics: number;
-  /** Mean interval in seconds; missing for those that were logged once, or once at each start of the logger. */
+  /** Usual interval in seconds, without gaps; missing for those that were logged once, or once at each start of the logger. */
   readonly intervalSeconds?: number;
 }
 

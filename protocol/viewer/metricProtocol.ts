@@ -77,8 +77,8 @@ export interface MetricDetail {
   readonly labels: readonly string[];
   readonly isNumeric: boolean;
   /**
-   * How often it was logged, as far as the survey has seen. The interval is the mean one over the whole archive, in
-   * seconds; missing where there are too few records.
+   * How often it was logged, as far as the survey has seen. The interval is the usual one without gaps, in seconds; missing
+   * where there are too few records.
    */
   readonly logged: {
     readonly records: number;

@@ -47,6 +47,8 @@ export interface MetricSpace {
   /** Number of records that the metric is in, and of its values there. */
   readonly records: number;
   readonly values: number;
+  /** Seconds from one record with it to the next, as is usual without gaps; missing where there are too few. */
+  readonly intervalSeconds?: number;
 }
 
 /** What the Overview asks. */

@@ -58,8 +58,14 @@ export interface FieldContext {
   readonly target: CopyTarget;
 }
 
+/** What a page asks to know whether anybody answers. */
+export interface AliveMethods {
+  /** Answered at once. */
+  ping: readonly [null, undefined];
+}
+
 /** What the shell of the view asks of VS Code itself. */
-export interface ShellMethods<State extends ShownState> extends SaveMethods {
+export interface ShellMethods<State extends ShownState> extends SaveMethods, AliveMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
   /** Reports how the view looks now: one that is opened beside it begins so. */

@@ -7,6 +7,7 @@ import { editorBench } from './editorBench.ts';
 import { exportBench } from './exportBench.ts';
 import { framesBench } from './framesBench.ts';
 import { historyBench } from './historyBench.ts';
+import { hostDaysBench } from './hostDaysBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { manyBench } from './manyBench.ts';
 import { mmvBench } from './mmvBench.ts';
@@ -27,6 +28,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   mmv: mmvBench,
   archive: archiveBench,
   history: historyBench,
+  hostDays: hostDaysBench,
   export: exportBench,
   unpack: unpackBench,
   compressed: compressedBench,

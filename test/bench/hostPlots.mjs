@@ -1,6 +1,6 @@
 // What the Host tab of a folder of archives needs for its first plots: the worker of the viewer is started as VS Code starts
 // it, and asked as the view asks. Prints how long it took, in milliseconds, until any plot had a line, and all plots had all
-// of theirs.
+// of theirs; with `findings` also until it was known what was wrong with the host, which is asked for with the first plots.
 import { Worker } from 'node:worker_threads';
 
 const [script, folder, wanted = 'all'] = process.argv.slice(2);
@@ -35,13 +35,19 @@ const { head } = await request('state', null);
 const stateMs = sinceMs();
 const { start: from, end: to } = head;
 let firstMs;
+let findingsMs;
+let findings;
 for (;;) {
   const { sections, reading } = await request('hostPlots', { from, to, parts: 400 });
   const lines = sections.flatMap(({ charts }) => charts.flatMap((chart) => chart.lines));
   if (lines.length > 0) firstMs ??= sinceMs();
+  if (wanted === 'findings' && lines.length > 0)
+    findings ??= request('hostFindings', { zone: 'UTC' }).then(() => (findingsMs = sinceMs()));
   if (reading.phase !== 'reading' || (firstMs !== undefined && wanted === 'first')) {
+    const allMs = sinceMs();
+    await findings;
     const charts = sections.flatMap((section) => section.charts).length;
-    console.log(JSON.stringify({ stateMs, firstMs, allMs: sinceMs(), charts, lines: lines.length }));
+    console.log(JSON.stringify({ stateMs, firstMs, findingsMs, allMs, charts, lines: lines.length }));
     break;
   }
 }

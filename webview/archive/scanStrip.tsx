@@ -15,14 +15,17 @@ export interface ScanStripProps {
 const doing: Readonly<Record<ScanName, string>> = {
   survey: phrase('Scanning records'),
   check: phrase('Checking archive'),
+  host: phrase('Looking for what was wrong with this host'),
 };
 const stopped: Readonly<Record<ScanName, string>> = {
   survey: phrase('The scan was stopped at {reached}. Results so far are shown.'),
   check: phrase('The check was stopped at {reached}. Findings so far are shown.'),
+  host: phrase('Looking for what was wrong with this host was stopped at {reached}.'),
 };
 const failed: Readonly<Record<ScanName, string>> = {
   survey: phrase('The scan failed: {problem}'),
   check: phrase('The check failed: {problem}'),
+  host: phrase('What was wrong with this host cannot be found: {problem}'),
 };
 
 /** Progress of a scan, with buttons to stop and continue; nothing when it is done. */

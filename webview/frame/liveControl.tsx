@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import type { Requester } from '../connection.ts';
 import { Icon, IconButton } from '../controls/icon.tsx';
+import { ConnectedContext } from './connectedContext.ts';
 import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 
 export interface LiveControlProps {
@@ -29,6 +31,16 @@ function readingText({ readBytes, totalBytes, unpacked }: ReadProgress): string 
 
 /** Whether the file is polled, and the progress of a long read. */
 export function LiveControl({ connection, live, reading, status }: LiveControlProps): JSX.Element {
+  const isConnected = useContext(ConnectedContext);
+  if (!isConnected)
+    return (
+      <div class="head-live">
+        <span class="live-dot live-off">
+          <Icon name="circle" />
+        </span>
+        <span>{t`no connection`}</span>
+      </div>
+    );
   if (reading !== null)
     return (
       <div class="head-live">

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
+import { useConnected } from './useConnected.ts';
 import type { ReadProgress, ShellMethods, ShownState, UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract } from '../../protocol/rpc.ts';
 
@@ -15,6 +16,8 @@ export interface Shown<State extends ShownState> {
   /** Last error that is not reported elsewhere. */
   readonly fault: string | undefined;
   readonly clearFault: () => void;
+  /** Whether the extension answers; what is shown is out of date otherwise. */
+  readonly isConnected: boolean;
 }
 
 const ignore = (): void => undefined;
@@ -49,5 +52,5 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
   const clearFault = useCallback(() => {
     setFault(undefined);
   }, []);
-  return { state, reading, units, fault, clearFault };
+  return { state, reading, units, fault, clearFault, isConnected: useConnected(connection) };
 }

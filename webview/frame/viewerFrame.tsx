@@ -3,6 +3,8 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { Requester } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Announcer, Notice, Reading, Strip } from './states.tsx';
+import { ConnectedContext } from './connectedContext.ts';
+import { Disconnected, DisconnectedStrip, disconnectedText } from './disconnected.tsx';
 import { UnitsContext } from './unitsContext.ts';
 import type { Shown } from './useShown.ts';
 
@@ -20,19 +22,27 @@ export interface ViewerFrameProps<State extends ShownState> {
 /** A viewer as a whole: its views, or what stands there until they come, or in their place. */
 export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<State>): JSX.Element {
   const { connection, announcement, page } = props;
-  const { state, reading, units, fault, clearFault } = props.shown;
-  const faultStrip = fault !== undefined && (
-    <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />
+  const { state, reading, units, fault, clearFault, isConnected } = props.shown;
+  const faultStrip = (
+    <>
+      {!isConnected && <DisconnectedStrip readAtMs={state?.live.readAtMs} />}
+      {fault !== undefined && <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />}
+    </>
   );
   const refusal = state && props.refusal(state);
   const isShown = state !== undefined && refusal === undefined;
-  const announced = [state && announcement(state), fault].filter((text) => text !== undefined).join(' ');
+  const lost = isConnected ? undefined : disconnectedText(state?.live.readAtMs);
+  const announced = [state && announcement(state), lost, fault].filter((text) => text !== undefined).join(' ');
   return (
     <div class="shell">
       <Announcer text={announced} />
       {state !== undefined && !isShown && faultStrip}
       {isShown ? (
-        <UnitsContext.Provider value={units}>{page(state, faultStrip)}</UnitsContext.Provider>
+        <UnitsContext.Provider value={units}>
+          <ConnectedContext.Provider value={isConnected}>{page(state, faultStrip)}</ConnectedContext.Provider>
+        </UnitsContext.Provider>
+      ) : !isConnected && state === undefined ? (
+        <Disconnected />
       ) : refusal !== undefined && reading === null ? (
         refusal
       ) : state === undefined && fault !== undefined ? (

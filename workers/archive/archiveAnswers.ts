@@ -1,11 +1,12 @@
 import { t } from '../../formats/l10n/translate.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
-import type { ScanMethods } from '../../protocol/viewer/archiveProtocol.ts';
+import type { FileScan, ScanMethods } from '../../protocol/viewer/archiveProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { findInSource } from '../viewer/findBytes.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 import type { MemberStructure } from './memberStructure.ts';
+import type { ReadArchive } from './readArchive.ts';
 
 /** What is asked of any binary file, answered for the members of an archive. */
 export function memberAnswers(session: ArchiveSession): Handlers<FileMethods> {
@@ -34,12 +35,23 @@ export function memberAnswers(session: ArchiveSession): Handlers<FileMethods> {
 }
 
 /** What has to do with the scans. */
-export function scanAnswers(session: ArchiveSession): Handlers<ScanMethods> {
+export function scanAnswers({ scans, diagnoses }: ScannedSession): Handlers<ScanMethods> {
   return {
     setScan: ({ scan, isRunning }) => {
-      if (isRunning) void session.scans.start(scan);
-      else session.scans.stop(scan);
+      if (scan === 'host') {
+        if (isRunning) diagnoses.start();
+        else diagnoses.stop();
+      } else if (isRunning) void scans.start(scan);
+      else scans.stop(scan);
     },
+  };
+}
+
+/** An archive, or a history, that is scanned. */
+interface ScannedSession extends Pick<ReadArchive, 'diagnoses'> {
+  readonly scans: {
+    start(scan: FileScan): Promise<void>;
+    stop(scan: FileScan): void;
   };
 }
 

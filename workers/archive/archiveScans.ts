@@ -3,8 +3,9 @@ import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import { VolumesCheck } from '../../formats/archive/checks/volume/volumesCheck.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
-import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
+import type { FileScan, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveSnapshot } from './archiveSnapshot.ts';
+import type { Precedence } from './precedence.ts';
 import { Scan } from './scan.ts';
 import { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
@@ -26,18 +27,23 @@ const firstDelayMs = 1000;
 /** What looks at every record of an archive: the survey and the check. Both go on with what the archive grows by. */
 export class ArchiveScans {
   readonly #events: ScanEvents;
+  readonly #precedence: Precedence;
   readonly #survey: Scan;
   readonly #check: Scan;
   /** What the user has stopped. */
-  readonly #held = new Set<ScanName>();
+  readonly #held = new Set<FileScan>();
   #snapshot: ArchiveSnapshot | undefined;
   #surveyed = new ArchiveSurvey();
   #checked = new VolumesCheck();
+  /** The latest start of all scans; another one for another archive. */
+  #start = {};
   /** Timer of scans that start soon. */
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(events: ScanEvents) {
+  /** @param precedence what goes before scans that nobody has asked for */
+  constructor(events: ScanEvents, precedence: Precedence) {
     this.#events = events;
+    this.#precedence = precedence;
     this.#survey = new Scan(events.onProgress);
     this.#check = new Scan(events.onProgress);
   }
@@ -47,13 +53,14 @@ export class ArchiveScans {
     return this.#surveyed;
   }
 
-  get states(): Readonly<Record<ScanName, ScanState>> {
+  get states(): Readonly<Record<FileScan, ScanState>> {
     return { survey: this.#survey.state, check: this.#check.state };
   }
 
   /** Ends what is under way; from now on it is this archive, which is the one before grown or another. */
   take(snapshot: ArchiveSnapshot, hasGrown: boolean): void {
     this.halt();
+    this.#start = {};
     this.#snapshot = snapshot;
     if (hasGrown) return;
     this.#held.clear();
@@ -72,19 +79,27 @@ export class ArchiveScans {
   /** Somebody waits for what is to begin soon, and for that volume first. */
   hurry(file: string): void {
     this.#surveyed.prefer(file);
-    if (this.#timer !== undefined) void this.startAll();
+    if (this.#survey.state.phase === 'waiting') void this.startAll({ isUrgent: true });
   }
 
-  /** Starts the scans one after the other, but for what the user has stopped. */
-  async startAll(): Promise<void> {
-    const snapshot = this.#snapshot;
+  /**
+   * Starts the scans one after the other, but for what the user has stopped. Others that wait for their turn are not started.
+   *
+   * @param isUrgent whether somebody waits for the first, which then waits for nothing
+   */
+  async startAll({ isUrgent = false } = {}): Promise<void> {
+    const start = (this.#start = {});
     this.#forgetTimer();
-    if (!this.#held.has('survey')) await this.start('survey');
-    if (!this.#held.has('check') && this.#snapshot === snapshot) await this.start('check');
+    for (const scan of ['survey', 'check'] as const) {
+      const { turn } = this.#precedence;
+      if (turn !== undefined && !(isUrgent && scan === 'survey')) await turn;
+      if (this.#start !== start) return;
+      if (!this.#held.has(scan)) await this.start(scan);
+    }
   }
 
   /** Goes on with it. Resolves when it is over. */
-  async start(scan: ScanName): Promise<void> {
+  async start(scan: FileScan): Promise<void> {
     this.#held.delete(scan);
     const snapshot = this.#snapshot;
     if (snapshot === undefined) return;
@@ -99,7 +114,7 @@ export class ArchiveScans {
   }
 
   /** Stops a scan, which does not go on before it is started, even if the archive grows. */
-  stop(scan: ScanName): void {
+  stop(scan: FileScan): void {
     this.#held.add(scan);
     (scan === 'survey' ? this.#survey : this.#check).stop();
   }

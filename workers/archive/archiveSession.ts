@@ -17,7 +17,10 @@ import { findingRows } from '../viewer/findingRows.ts';
 import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ArchiveSnapshot, NoArchive } from './archiveSnapshot.ts';
 import { openSnapshot } from './archiveSnapshot.ts';
-import type { HostSettings } from './readArchive.ts';
+import type { HostSettings } from './host/hostDiagnoses.ts';
+import { HostDiagnoses } from './host/hostDiagnoses.ts';
+import { Precedence } from './precedence.ts';
+import type { ReadArchive } from './readArchive.ts';
 import { recordsOf } from './records/recordsOf.ts';
 import type { MemberRecords } from './records/memberRecords.ts';
 import { timeAt } from './timeAt.ts';
@@ -26,9 +29,11 @@ import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
 type LiveEvent = NonNullable<LiveState['event']>;
 
 /** An archive from one look to the next: what it holds, what is known of it, and what has happened to it. */
-export class ArchiveSession {
+export class ArchiveSession implements ReadArchive {
   readonly findings = new ArchiveFindings();
   hostSettings: HostSettings = { severities: {}, thresholds: {} };
+  readonly precedence = new Precedence();
+  readonly diagnoses: HostDiagnoses;
   readonly #access: ArchiveAccess;
   /** Base name of the file that was opened. */
   readonly opened: string;
@@ -52,23 +57,27 @@ export class ArchiveSession {
     this.#access = access;
     this.opened = name;
     this.#onChange = onChange;
-    this.scans = new ArchiveScans({
-      onProgress: () => {
-        this.#wake();
-        onChange();
+    this.scans = new ArchiveScans(
+      {
+        onProgress: () => {
+          this.#wake();
+          onChange();
+        },
+        onSurveyed: () => {
+          this.#renew();
+          onChange();
+          void this.#findEnd();
+        },
+        onFindings: (findings) => {
+          this.findings.set(findings);
+          this.#takeFindings();
+          onChange();
+        },
+        isLive: () => this.#activity !== 'still',
       },
-      onSurveyed: () => {
-        this.#renew();
-        onChange();
-        void this.#findEnd();
-      },
-      onFindings: (findings) => {
-        this.findings.set(findings);
-        this.#takeFindings();
-        onChange();
-      },
-      isLive: () => this.#activity !== 'still',
-    });
+      this.precedence,
+    );
+    this.diagnoses = new HostDiagnoses(this, this.precedence, onChange);
   }
 
   /** Undefined where there is none to be shown. */
@@ -157,7 +166,7 @@ export class ArchiveSession {
       ...(problem === undefined ? {} : { problem }),
       opened: this.opened,
       head: snapshot === undefined ? emptyHead(this.opened) : archiveHead(snapshot, this.surveyed, this.#activity),
-      scans: this.scans.states,
+      scans: { ...this.scans.states, host: this.diagnoses.state },
       live: this.liveState(live),
       findingCounts: countSeverities(this.findings.all),
     };
@@ -169,6 +178,7 @@ export class ArchiveSession {
 
   async dispose(): Promise<void> {
     this.scans.halt();
+    this.diagnoses.halt();
     await this.#snapshot?.folder.close();
     await this.#access.close();
   }

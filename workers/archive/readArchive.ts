@@ -1,16 +1,10 @@
 import type { Archive } from '../../formats/archive/archive.ts';
-import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
 import type { History } from '../../formats/history/subject/history.ts';
-import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveScans } from './archiveScans.ts';
+import type { HostDiagnoses, HostSettings } from './host/hostDiagnoses.ts';
+import type { Precedence } from './precedence.ts';
 import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
-
-/** What the user wants to know of hosts: severities and thresholds by rule code. */
-export interface HostSettings {
-  readonly severities: SeveritySettings;
-  readonly thresholds: HostThresholds;
-}
 
 /** What is shown, an archive or the history of a host, as far as it has been read. */
 export interface ReadArchive {
@@ -21,6 +15,9 @@ export interface ReadArchive {
   readonly surveyed: ArchiveSurvey;
   readonly scans: Pick<ArchiveScans, 'states'>;
   readonly hostSettings: HostSettings;
+  /** What was wrong with the host. */
+  readonly diagnoses: HostDiagnoses;
+  readonly precedence: Precedence;
   /** History that several archives are; missing for a single one. */
   readonly history?: History | undefined;
 }

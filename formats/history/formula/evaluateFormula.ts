@@ -9,16 +9,8 @@ import { leavesOf } from './formula.ts';
 import { LevelReader } from './levelReader.ts';
 import type { Operand, OperandLine } from './operand.ts';
 
-/** Interval from one time to a later one, in seconds since 1970. */
-interface Interval {
-  readonly from: number;
-  readonly to: number;
-  /** Index of the point of what sets the intervals. */
-  readonly index: number;
-}
-
-/** A value over an interval, or at its end; NaN where there is none. */
-type IntervalValue = (interval: Interval) => number;
+/** The value over an interval, or at its end, of seconds since 1970 and the index of the point that sets it; NaN for none. */
+type IntervalValue = (from: number, to: number, index: number) => number;
 
 /** Metrics by their names. */
 export type Operands = ReadonlyMap<string, Operand>;
@@ -60,24 +52,34 @@ function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): LinePoi
   const isCounted = isCounterUse(driver.use);
   const { times, values } = isCounted ? ratesOf(driver) : driver.line.points;
   const driving = isCounted ? { line: driver.line, rates: { times, values } } : undefined;
-  const intervals: Interval[] = [];
-  for (let i = 0; i < times.length; i++) {
-    const to = times[i] ?? NaN;
-    if (!Number.isNaN(values[i] ?? NaN)) intervals.push({ from: isCounted ? (times[i - 1] ?? NaN) : to, to, index: i });
-  }
+  const indices = indicesOfValues(values);
   // Read once each: the intervals are gone through in order, and a formula may name a metric several times.
-  const column = (value: IntervalValue): Column => {
-    const values = Float64Array.from(intervals, value);
-    return () => values;
+  const column = (valueOf: IntervalValue): Column => {
+    const read = new Float64Array(indices.length);
+    for (let row = 0; row < indices.length; row++) {
+      const index = indices[row] ?? 0;
+      const to = times[index] ?? NaN;
+      read[row] = valueOf(isCounted ? (times[index - 1] ?? NaN) : to, to, index);
+    }
+    return () => read;
   };
   const readers = new Map(parts.map((part) => [`${part.use} ${part.name}`, column(readerOf(part, driving))]));
-  const rows = compileFormula(formula, (name, use) => readers.get(`${use} ${name}`))(intervals.length);
-  let row = 0;
+  const rows = compileFormula(formula, (name, use) => readers.get(`${use} ${name}`))(indices.length);
+  const computed = new Float64Array(values.length).fill(NaN);
+  for (let row = 0; row < indices.length; row++) computed[indices[row] ?? 0] = rows[row] ?? NaN;
   return {
     times,
-    values: values.map((value) => (Number.isNaN(value) ? NaN : (rows[row++] ?? NaN))),
+    values: computed,
     ...(isCounted ? { areRates: true } : { areLevels: true, until: driver.line.points.until }),
   };
+}
+
+/** Where there is a value. */
+function indicesOfValues(values: Float64Array): Uint32Array {
+  const indices = new Uint32Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i] ?? NaN)) indices[count++] = i;
+  return indices.subarray(0, count);
 }
 
 const isCounterUse = (use: MetricUse): boolean => use === 'rate' || use === 'change';
@@ -104,12 +106,12 @@ function readerOf({ use, line, operand }: UsedLine, driving: Driving | undefined
   const { factor } = operand;
   if (!isCounterUse(use)) {
     const reader = new LevelReader(line.points);
-    return use === 'level' ? ({ to }) => factor * reader.at(to) : ({ to }) => factor * reader.factAt(to);
+    return use === 'level' ? (_, to) => factor * reader.at(to) : (_, to) => factor * reader.factAt(to);
   }
   const changes = line === driving?.line ? drivingChange(driving.rates) : changeOf({ line, operand });
   return use === 'change'
-    ? (interval) => factor * changes(interval)
-    : (interval) => (factor * changes(interval)) / (interval.to - interval.from);
+    ? (from, to, index) => factor * changes(from, to, index)
+    : (from, to, index) => (factor * changes(from, to, index)) / (to - from);
 }
 
 /** Rates over the intervals up to the times, which are counted, or logged as such. */
@@ -119,10 +121,10 @@ function ratesOf({ line: { points }, operand }: Pick<UsedLine, 'line' | 'operand
 
 function changeOf(part: Pick<UsedLine, 'line' | 'operand'>): IntervalValue {
   const reader = new ChangeReader(ratesOf(part));
-  return ({ from, to }) => reader.between(from, to);
+  return (from, to) => reader.between(from, to);
 }
 
 /** The intervals are those of the rates. */
 function drivingChange({ values }: Driving['rates']): IntervalValue {
-  return ({ from, to, index }) => (values[index] ?? NaN) * (to - from);
+  return (from, to, index) => (values[index] ?? NaN) * (to - from);
 }

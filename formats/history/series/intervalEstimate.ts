@@ -35,6 +35,11 @@ export class IntervalEstimate {
     return this.#quantile;
   }
 
+  /** The quantile of however few there are; NaN without any. */
+  get usual(): number {
+    return this.#ordered[Math.max(0, Math.ceil(this.#share * this.#count) - 1)] ?? NaN;
+  }
+
   /** @param seconds positive @returns whether the quantile may be another one now */
   add(seconds: number): boolean {
     const index = this.#index++;
@@ -45,8 +50,7 @@ export class IntervalEstimate {
     this.#indices[this.#count] = index;
     this.#insert(seconds);
     this.#count++;
-    if (this.#count >= leastKept)
-      this.#quantile = this.#ordered[Math.max(0, Math.ceil(this.#share * this.#count) - 1)] ?? NaN;
+    if (this.#count >= leastKept) this.#quantile = this.usual;
     return true;
   }
 

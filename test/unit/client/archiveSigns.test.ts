@@ -10,7 +10,7 @@ const none = { error: 0, warning: 0, info: 0, hint: 0 };
 
 function signs(counts: Partial<typeof none>, gaps: number, phase: ScanState['phase'] = 'done'): ArchiveSigns {
   const scan: ScanState = { phase, doneBytes: 1, totalBytes: 1 };
-  return openedSigns({ findingCounts: { ...none, ...counts }, scans: { survey: scan, check: scan } }, gaps);
+  return openedSigns({ findingCounts: { ...none, ...counts }, scans: { survey: scan, check: scan, host: scan } }, gaps);
 }
 
 suite('the signs of an archive in the list', () => {

@@ -13,13 +13,14 @@ import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
+import { ScanStrip } from '../scanStrip.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { HostFacts } from './facts/hostFacts.tsx';
 import { FindingCards } from './findings/findingCards.tsx';
 import { HostSections } from './plots/hostSections.tsx';
 import { HostStrip } from './strip/hostStrip.tsx';
 import { useHostCursor } from './useHostCursor.ts';
-import { dayOf, isSurveying, openHostTable, rangeAround, useHostFindings } from './useHostFindings.ts';
+import { dayOf, openHostTable, rangeAround, useHostFindings } from './useHostFindings.ts';
 import { plotGrid, useHostLanes, useHostPlots } from './useHostPlots.ts';
 import { useHostScroll } from './useHostScroll.ts';
 import { useHostTimes } from './useHostTimes.ts';
@@ -38,7 +39,8 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   const { columns, parts } = plotGrid(width);
   const { shown, range, isReadOn } = useHostPlots(connection, times, parts, state.revision);
   const lanes = useHostLanes(connection, times, width, state.revision);
-  const found = useHostFindings(connection, viewer, state);
+  // Plots come first: nobody looks at findings before.
+  const found = useHostFindings(connection, viewer, state, shown !== undefined);
   const hostCursor = useHostCursor(viewer);
   const [pointed, setPointed] = useState<HostFinding | undefined>(undefined);
   const help = useHelp();
@@ -81,10 +83,11 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
             onShow={showFinding}
           />
         </div>
-        {(found !== undefined || isSurveying(state)) && (
+        {(found !== undefined || state.head.hasHost) && (
           <FindingCards
             viewer={viewer}
             found={found}
+            progress={<ScanStrip connection={connection} scan="host" state={state.scans.host} />}
             day={dayOf(times)}
             opened={viewer.view.hostOpened}
             onOpened={(hostOpened) => {

@@ -15,22 +15,21 @@ const growthSeconds = 600;
 /** Time that is shown around a finding, as a share of its length, and in seconds at least. */
 const [aroundShare, leastAround] = [1, 600];
 
-/** What was wrong with the host; undefined until it is known. All records are read for it, once they have been surveyed. */
+/**
+ * What was wrong with the host; undefined until it is known. All records are read for it.
+ *
+ * @param isWanted false while something else is more urgent
+ */
 export function useHostFindings(
   connection: ArchiveConnection,
   { view }: ArchiveViewer,
-  { head, scans, layoutRevision, findingsRevision }: ArchiveState,
+  { head, layoutRevision, findingsRevision }: ArchiveState,
+  isWanted = true,
 ): HostFindings | undefined {
-  const isReady = head.hasHost && scans.survey.phase === 'done';
+  const isReady = head.hasHost && isWanted;
   const grown = Math.floor((head.end?.seconds ?? 0) / growthSeconds);
   const params = isReady ? { zone: zoneOf(view.zone, head).name } : undefined;
   return useRequest(connection, 'hostFindings', params, `${layoutRevision} ${findingsRevision} ${grown}`);
-}
-
-/** Whether findings are still to come. */
-export function isSurveying({ scans, head }: ArchiveState): boolean {
-  const { phase } = scans.survey;
-  return head.hasHost && (phase === 'waiting' || phase === 'running' || phase === 'done');
 }
 
 /** The time of a finding with some before and behind it, as far as the archive goes. */

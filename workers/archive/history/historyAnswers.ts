@@ -13,7 +13,7 @@ import type { LoggedValue, MetricMethods, PlotMethods } from '../../../protocol/
 import type { LinkMethods, RecordLink, RecordMethods } from '../../../protocol/viewer/recordProtocol.ts';
 import type { MomentMethods } from '../../../protocol/viewer/momentProtocol.ts';
 import type { OverviewMethods, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
-import { memberAnswers } from '../archiveAnswers.ts';
+import { memberAnswers, scanAnswers } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { changeAnswers } from '../changes/changeAnswers.ts';
 import { hostAnswers } from '../host/hostAnswers.ts';
@@ -42,10 +42,7 @@ export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods
     ...momentsOfHistory(session),
     ...changeAnswers(session, (range) => session.describedIn(range, comparedNamesMs)),
     ...reportAnswers(session, () => (session.set === undefined ? [] : [session.set.host, ...session.set.hostNames])),
-    setScan: ({ isRunning }) => {
-      if (isRunning) void session.scans.start();
-      else session.scans.stop();
-    },
+    ...scanAnswers(session),
   };
 }
 

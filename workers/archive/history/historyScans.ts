@@ -1,9 +1,10 @@
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
-import type { ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { FileScan, ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { SpaceUse } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { timeAt } from '../timeAt.ts';
+import type { Precedence } from '../precedence.ts';
 import { Scan } from '../scan.ts';
 import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import { spaceUse } from '../survey/spaceUse.ts';
@@ -25,6 +26,7 @@ export interface ScannedMember {
 /** Looks at every record of the archives of a history, one archive after the other, the newest first. */
 export class HistoryScans {
   readonly #sessions: MemberSessions;
+  readonly #precedence: Precedence;
   readonly #onScanned: (path: string) => void;
   readonly #scan: Scan;
   /** Results by path. */
@@ -32,14 +34,21 @@ export class HistoryScans {
   #isHeld = false;
   #sources: readonly HistorySource[] = [];
 
-  constructor(sessions: MemberSessions, onProgress: () => void, onScanned: (path: string) => void) {
+  /** @param precedence what goes before the next archive */
+  constructor(
+    sessions: MemberSessions,
+    precedence: Precedence,
+    onProgress: () => void,
+    onScanned: (path: string) => void,
+  ) {
     this.#sessions = sessions;
+    this.#precedence = precedence;
     this.#onScanned = onScanned;
     this.#scan = new Scan(onProgress);
   }
 
   /** Records are seen and checked at once, archive by archive. */
-  get states(): { readonly survey: ScanState; readonly check: ScanState } {
+  get states(): Readonly<Record<FileScan, ScanState>> {
     return { survey: this.#scan.state, check: this.#scan.state };
   }
 
@@ -85,6 +94,8 @@ export class HistoryScans {
   async #run(onProgress: (doneBytes: number) => void, signal: AbortSignal): Promise<void> {
     let done = 0;
     for (const source of this.#sources.toReversed()) {
+      const { turn } = this.#precedence;
+      if (turn !== undefined) await turn;
       signal.throwIfAborted();
       const before = done;
       const onPart = (part: number): void => {

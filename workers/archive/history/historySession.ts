@@ -19,7 +19,10 @@ import { findingRows } from '../../viewer/findingRows.ts';
 import { ArchiveFindings } from '../archiveFindings.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { emptyHead } from '../archiveHead.ts';
-import type { HostSettings, ReadArchive } from '../readArchive.ts';
+import type { HostSettings } from '../host/hostDiagnoses.ts';
+import { HostDiagnoses } from '../host/hostDiagnoses.ts';
+import { Precedence } from '../precedence.ts';
+import type { ReadArchive } from '../readArchive.ts';
 import type { ReadHistory } from './readHistory.ts';
 import { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import { chosenSet } from './chosenSet.ts';
@@ -44,12 +47,15 @@ export class HistorySession implements ReadHistory {
   readonly sources: HistorySources;
   readonly sessions: MemberSessions;
   readonly scans: HistoryScans;
+  readonly precedence = new Precedence();
+  readonly diagnoses: HostDiagnoses;
   readonly pool = new MemberPool({ limit: maxOpen - maxSessions });
   readonly parts: MemberParts;
   readonly #root: FolderRoot;
   readonly #place: HistoryPlace;
   readonly #onChange: () => void;
   #set: ArchiveSet | undefined;
+  #history: History | undefined;
   #archive: Archive | undefined;
   #surveyed = new ArchiveSurvey();
   #check: HistoryCheck = unchecked;
@@ -77,7 +83,8 @@ export class HistorySession implements ReadHistory {
     this.sessions = new MemberSessions(folder, () => {
       this.#renew();
     });
-    this.scans = new HistoryScans(this.sessions, onChange, () => {
+    this.diagnoses = new HostDiagnoses(this, this.precedence, onChange);
+    this.scans = new HistoryScans(this.sessions, this.precedence, onChange, () => {
       this.#surveyed.spaces.byPmid.clear();
       for (const [pmid, bytes] of spacesOf(this)) this.#surveyed.spaces.byPmid.set(pmid, bytes);
       this.#takeFindings();
@@ -93,8 +100,9 @@ export class HistorySession implements ReadHistory {
     return this.#set;
   }
 
+  /** The same as long as its archives are. */
   get history(): History | undefined {
-    return this.#set && new SetHistory(this.#set, this.pool);
+    return this.#history;
   }
 
   get snapshot(): ReadArchive['snapshot'] {
@@ -225,7 +233,7 @@ export class HistorySession implements ReadHistory {
       ...(problem === undefined ? {} : { problem }),
       opened: this.name,
       head: this.#set === undefined ? emptyHead(this.name) : historyHead(this, this.#set),
-      scans: this.scans.states,
+      scans: { ...this.scans.states, host: this.diagnoses.state },
       live: this.liveState(live),
       findingCounts: countSeverities(this.findings.all),
     };
@@ -247,6 +255,7 @@ export class HistorySession implements ReadHistory {
     }
     const isOther = !isGrowthOf(this.#set, set);
     this.#set = set;
+    this.#history = new SetHistory(set, this.pool);
     this.#absence = undefined;
     this.#byFile = sourceByFile(this.sources.all);
     const newest = set.members.at(-1);
@@ -297,6 +306,7 @@ export class HistorySession implements ReadHistory {
   async dispose(): Promise<void> {
     this.#background.abort();
     this.scans.halt();
+    this.diagnoses.halt();
     await this.sessions.dispose();
     await this.pool.close();
   }

@@ -8,11 +8,14 @@ export function spacesOf(session: ReadHistory): ReadonlyMap<number, MetricBytes>
   const spaces = new Map<number, MetricBytes>();
   for (const { path, scanned } of scannedOf(session)) {
     const keys = session.parts.keysOf(path);
-    for (const { pmid, bytes, records, values } of scanned.space.metrics) {
+    for (const { pmid, bytes, records, values, intervalSeconds } of scanned.space.metrics) {
       const key = keys.get(pmid) ?? pmid;
       const cached = spaces.get(key);
-      if (cached === undefined) spaces.set(key, { bytes, records, values });
+      const logged = intervalSeconds === undefined ? {} : { intervalSeconds };
+      if (cached === undefined) spaces.set(key, { bytes, records, values, ...logged });
       else {
+        // That of an archive that has more of it than all before.
+        if (records > cached.records) Object.assign(cached, logged);
         cached.bytes += bytes;
         cached.records += records;
         cached.values += values;

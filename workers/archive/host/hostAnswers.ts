@@ -29,10 +29,10 @@ import { HostCharts } from './hostCharts.ts';
 import { describedLaneMetrics, hostLanes } from './hostLanes.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/history/views/hostFacts.ts';
-import { askFor, HostSeries, readingOf } from './hostSeries.ts';
+import { askFor, HostSeries, pointCount, readingOf } from './hostSeries.ts';
 
 /** Largest share of the time that goes into showing what there is, while values are read. */
-const drawingShare = 0.25;
+const drawingShare = 0.1;
 
 /** What of the time is shown, in how many parts. */
 interface Shown {
@@ -49,6 +49,8 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
   const charts = new HostCharts();
   let drawnOf: unknown;
   let drawingMs = 0;
+  let answered = { request: '', count: 0 };
+  let answeredStrip = { request: '', count: 0 };
   return {
     ...hostFindingAnswers(session),
     hostFacts: async (_, signal) => {
@@ -63,7 +65,9 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       drawnOf = session.surveyed;
       const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
       const waitMs = Math.max(momentMs, drawingMs / drawingShare);
-      const read = await series.settled(archive, asked, waitMs, signal);
+      const request = JSON.stringify([parts, from, to]);
+      const waiting = { waitMs, answered: answered.request === request ? answered.count : undefined };
+      const read = await series.settled(archive, asked, waiting, signal);
       if (signal.aborted) return nothing;
       const begun = performance.now();
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
@@ -75,13 +79,21 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       });
       drawingMs = performance.now() - begun;
       askFor(archive, read.values());
+      answered = { request, count: pointCount(read.values()) };
+      if (sections.length > 0) series.yield();
       return { sections, reading: readingOf(read.values()) };
     },
     hostStrip: async ({ parts, from, to }, signal) => {
       const { archive } = session;
       if (archive === undefined) return { lanes: [], reading: nothing.reading };
       const asked = series.read(describedLaneMetrics(archive), { from, to });
-      const read = await series.settled(archive, asked, momentMs, signal);
+      const request = JSON.stringify([parts, from, to]);
+      const waiting = {
+        waitMs: momentMs,
+        answered: answeredStrip.request === request ? answeredStrip.count : undefined,
+      };
+      const read = await series.settled(archive, asked, waiting, signal);
+      answeredStrip = { request, count: pointCount(read.values()) };
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
       return { lanes: hostLanes(archive, charts, read, shown), reading: readingOf(read.values()) };
     },

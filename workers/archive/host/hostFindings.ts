@@ -12,7 +12,6 @@ import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { HostFinding, HostMethods, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
-import { hostIncidents } from './hostIncidents.ts';
 
 /** What the view asks of what was wrong with the host. */
 export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMethods, 'hostFindings'>> {
@@ -20,7 +19,7 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
     hostFindings: async ({ zone: name }, signal) => {
       const { archive } = session;
       if (archive === undefined) return { findings: [], notJudged: [] };
-      const { incidents, notJudged } = await hostIncidents(session, archive, signal);
+      const { incidents, notJudged } = await session.diagnoses.find(archive, signal);
       const zone = timeZoneOf(name) ?? utc;
       const { start, end } = session.snapshot?.span ?? {};
       const times = shortTimes(

@@ -10,6 +10,15 @@ import type { StoredSeries } from '../plot/storedSeries.ts';
 
 /** Reads are asked for so often, and what has too many values is let go, in milliseconds. */
 const askMs = 150;
+/** Most milliseconds without an answer to what has been answered before, while nothing more comes. */
+const stillMs = 2000;
+
+/** What is waited for, with what was answered last of the same. */
+interface Waiting {
+  readonly waitMs: number;
+  /** How many points there were; undefined where nothing was answered. */
+  readonly answered: number | undefined;
+}
 
 /** A metric of the views, whose values are read in the background. */
 export interface StoredMetric extends HostMetric {
@@ -22,17 +31,24 @@ export class HostSeries {
   /** Metrics with more values than can be kept, by PMID; of which archive. */
   readonly #tooMany = new Set<number>();
   #of: unknown;
+  /** Whether there is something to be seen, so that other work may go before the rest. */
+  #isShown = false;
   readonly #session: ReadArchive;
   readonly #limits: HostLimits;
 
   constructor(session: ReadArchive, limits: HostLimits) {
     this.#session = session;
     this.#limits = limits;
-    this.#store = new SeriesStore(session);
+    this.#store = new SeriesStore(session, () => (this.#isShown ? session.precedence.turn : undefined));
   }
 
   setReading(isReading: boolean): void {
     this.#store.setReading(isReading);
+  }
+
+  /** Lets other work go before what is still to be read: there is something to be seen. */
+  yield(): void {
+    this.#isShown = true;
   }
 
   /** What there is of some metrics; begins to read them, or goes on. */
@@ -63,7 +79,7 @@ export class HostSeries {
   }
 
   /**
-   * Waits until all of it has been read, or for some time. Reads that nobody asks for end, so they are asked for meanwhile,
+   * Waits until all of it has been read, or for some time, longer where nothing has come since the last answer. Reads that nobody asks for end, so they are asked for meanwhile,
    * however long that is.
    *
    * @returns what is left of it, as {@link bounded}
@@ -71,15 +87,16 @@ export class HostSeries {
   async settled(
     archive: Archive,
     asked: ReadonlyMap<string, StoredMetric>,
-    waitMs: number,
+    { waitMs, answered }: Waiting,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, StoredMetric>> {
-    const end = performance.now() + waitMs;
+    const begin = performance.now();
     const isWanted = (): boolean => !signal.aborted;
     let read = asked;
-    for (let rest = waitMs; rest > 0 && isWanted(); rest = end - performance.now()) {
+    const rest = (): number => begin - performance.now() + (pointCount(read.values()) === answered ? stillMs : waitMs);
+    for (; rest() > 0 && isWanted();) {
       const all = [...read.values()].flatMap(({ series }) => series ?? []);
-      const waitedMs = Math.min(rest, askMs);
+      const waitedMs = Math.min(rest(), askMs);
       await whileWanted(signal, (abandoned) => Promise.all(all.map((series) => series.settled(waitedMs, abandoned))));
       read = this.bounded(read);
       if (!isWanted()) return read;
@@ -98,7 +115,9 @@ export class HostSeries {
 
   #forgetOthers(): void {
     const { surveyed } = this.#session;
-    if (this.#of !== surveyed) this.#tooMany.clear();
+    if (this.#of === surveyed) return;
+    this.#tooMany.clear();
+    this.#isShown = false;
     this.#of = surveyed;
   }
 }
@@ -106,6 +125,13 @@ export class HostSeries {
 /** Goes on with reads that would end because it has taken long to draw what there is. */
 export function askFor(archive: Archive, metrics: Iterable<StoredMetric>): void {
   for (const { series } of metrics) series?.goOn(archive);
+}
+
+/** How many values there are by now. */
+export function pointCount(metrics: Iterable<StoredMetric>): number {
+  let count = 0;
+  for (const { series } of metrics) count += series?.pointCount ?? 0;
+  return count;
 }
 
 /** How far all of it has been read. */

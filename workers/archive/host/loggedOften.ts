@@ -1,19 +1,14 @@
-import { secondsBetween } from '../../../formats/pcp/time/timestamp.ts';
 import type { LoggedOften } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 /** Groups of metrics that were logged equally often. */
 const listedGroups = 4;
 
-/** How many metrics were logged how often, to two digits of the mean interval; each start of the logger logs all of them. */
-export function loggedOften({ snapshot, surveyed }: ReadArchive): readonly LoggedOften[] {
-  const { start, end } = snapshot?.span ?? {};
-  if (start === undefined || end === undefined) return [];
-  const seconds = secondsBetween(start, end);
-  const starts = surveyed.volumes.reduce((sum, { markCount }) => sum + markCount, 1);
+/** How many metrics were logged how often, to two digits of the usual interval; each start of the logger logs all of them. */
+export function loggedOften({ surveyed }: ReadArchive): readonly LoggedOften[] {
   const counts = new Map<number, number>();
-  for (const { records } of surveyed.spaces.byPmid.values()) {
-    const interval = records <= starts ? Infinity : Number((seconds / (records - 1)).toPrecision(2));
+  for (const { intervalSeconds = Infinity } of surveyed.spaces.byPmid.values()) {
+    const interval = Number(intervalSeconds.toPrecision(2));
     counts.set(interval, (counts.get(interval) ?? 0) + 1);
   }
   return [...counts]

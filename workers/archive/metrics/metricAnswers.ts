@@ -39,9 +39,8 @@ export function metricAnswers(session: ReadArchive): Handlers<MetricMethods> {
     },
     metricDetail: ({ pmid, at }) => {
       const archive = archiveOf();
-      const span = session.snapshot?.span ?? { start: undefined, end: undefined };
       const use = session.surveyed.spaces.byPmid.get(pmid);
-      return metricDetail(archive, descriptorOf(archive, pmid), at, span, use);
+      return metricDetail(archive, descriptorOf(archive, pmid), at, use);
     },
     instances: ({ filter, pmid, at, from, to }) => {
       const archive = archiveOf();

@@ -8,9 +8,7 @@ import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf, semanticsText } from '../../../formats/pcp/semantics.ts';
-import type { Span } from '../../../formats/archive/archiveSpan.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
-import { secondsBetween } from '../../../formats/pcp/time/timestamp.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { MetricDetail, MetricInstance } from '../../../protocol/viewer/metricProtocol.ts';
@@ -30,7 +28,6 @@ export function metricDetail(
   { metadata }: Archive,
   descriptor: Descriptor,
   at: Timestamp,
-  span: Span,
   use: MetricBytes | undefined,
 ): MetricDetail {
   const { pmid, names, type, semantics, indom, start, end } = descriptor;
@@ -51,15 +48,9 @@ export function metricDetail(
     ...(long === undefined ? {} : { longHelp: long }),
     labels: labelTexts(labels),
     isNumeric: numberSize(type) > 0,
-    logged: loggedOften(span, use),
+    logged: use ?? { records: 0, values: 0, bytes: 0 },
     place: { file: metadata.image.file, start, end },
   };
-}
-
-function loggedOften({ start, end }: Span, use: MetricBytes | undefined): MetricDetail['logged'] {
-  const { records = 0, values = 0, bytes = 0 } = use ?? {};
-  if (records < 2 || start === undefined || end === undefined) return { records, values, bytes };
-  return { records, values, bytes, intervalSeconds: secondsBetween(start, end) / (records - 1) };
 }
 
 /** An instance that a metric has had. */

@@ -4,6 +4,7 @@ import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { aggregateOf } from './aggregateLines.ts';
+import type { Turn } from './sharedWalks.ts';
 import { SharedWalks } from './sharedWalks.ts';
 import { maxPoints, StoredSeries } from './storedSeries.ts';
 
@@ -17,14 +18,16 @@ const wholeBytes = 256 << 20;
 /** The points of metrics that are plotted, kept so that zooming needs no reading. */
 export class SeriesStore {
   readonly #session: ReadArchive;
-  readonly #walks = new SharedWalks();
+  readonly #walks: SharedWalks;
   /** The last used at the end. */
   #stored: readonly StoredSeries[] = [];
   /** Archive that the series are of; another one after it was rewritten. */
   #of: unknown;
 
-  constructor(session: ReadArchive) {
+  /** @param turn what reading waits for before it goes on; nothing if missing */
+  constructor(session: ReadArchive, turn?: Turn) {
     this.#session = session;
+    this.#walks = new SharedWalks(turn);
   }
 
   /** The points that a plot is made of; begins to read them. Undefined where the archive does not describe the metric. */

@@ -18,6 +18,9 @@ export interface SeriesRead extends Omit<SeriesTaker, 'onFailure'> {
   readonly onProgress: (doneBytes: number, totalBytes: number) => void;
 }
 
+/** Resolves when it is the turn of a walk. */
+export type Turn = () => Promise<void> | undefined;
+
 /** Reads that begin together and go the same way. */
 interface Gathering {
   readonly key: string;
@@ -28,6 +31,12 @@ interface Gathering {
 /** Reads the values of several metrics that are wanted at about the same time in one walk through the archive. */
 export class SharedWalks {
   readonly #gathering: Gathering[] = [];
+  readonly #turn: Turn | undefined;
+
+  /** @param turn what each walk waits for before it goes on; nothing if missing */
+  constructor(turn?: Turn) {
+    this.#turn = turn;
+  }
 
   /** Resolves when the values have been given to the collector. Rejects with the signal's reason, or what a sink threw. */
   read(wanted: SeriesRead): Promise<void> {
@@ -35,7 +44,7 @@ export class SharedWalks {
     const key = JSON.stringify([from, to]);
     const joined = this.#gathering.find((each) => each.archive === archive && each.key === key);
     if (joined !== undefined) return joined.walk.join(wanted);
-    const begun = { key, archive, walk: new Walk() };
+    const begun = { key, archive, walk: new Walk(this.#turn) };
     this.#gathering.push(begun);
     setTimeout(() => {
       this.#gathering.splice(this.#gathering.indexOf(begun), 1);
@@ -51,7 +60,12 @@ class Walk {
   /** Ends of those that still read: what another one has read is let go. */
   readonly #onEnd = new Map<SeriesTaker, () => void>();
   readonly #controller = new AbortController();
+  readonly #turn: Turn | undefined;
   #isRunning = false;
+
+  constructor(turn: Turn | undefined) {
+    this.#turn = turn;
+  }
 
   join({ collector, descriptor, signal, onProgress }: SeriesRead): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -91,6 +105,7 @@ class Walk {
         signal: this.#controller.signal,
         onProgress: (done, total) => {
           for (const report of [...this.#onProgress.values()]) report(done, total);
+          return this.#turn?.();
         },
       });
       for (const end of this.#onEnd.values()) end();

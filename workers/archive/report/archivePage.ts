@@ -8,7 +8,6 @@ import { reportHtml } from '../../../formats/history/report/reportHtml.ts';
 import { reportIncidents } from '../../../formats/history/report/reportIncidents.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveFindings } from '../archiveFindings.ts';
-import { hostIncidents } from '../host/hostIncidents.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 /** What a report is made of. */
@@ -32,7 +31,7 @@ export async function archivePage(
   if (start === undefined || end === undefined) return undefined;
   await checked(session, signal);
   const zone = archiveZone(archive);
-  const { incidents, notJudged } = await hostIncidents(session, archive, signal);
+  const { incidents, notJudged } = await session.diagnoses.find(archive, signal);
   const times = shortTimes(toSeconds(start), toSeconds(end), zone);
   const source = {
     ...{ archive, hosts, start, end, zone },

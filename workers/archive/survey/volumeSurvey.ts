@@ -95,6 +95,7 @@ export class VolumeSurvey {
     if (isMark) {
       this.markCount++;
       this.markBytes += length;
+      spaces.mark();
       if (this.marks.length < maxMarksKept) this.marks.push({ start, end, time, before: this.#lastTime, after: NaN });
     } else {
       this.resultCount++;

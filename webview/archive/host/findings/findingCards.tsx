@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../../formats/l10n/translate.ts';
 import type { HostFindings } from '../../../../protocol/viewer/hostProtocol.ts';
 import { LinkButton } from '../../../controls/linkButton.tsx';
@@ -10,6 +10,8 @@ import { findingItems, findingKey } from './findingItems.ts';
 export interface FindingCardsProps extends FindingActions {
   /** Findings, the worst first, and those of an incident behind its likely cause; undefined until they are known. */
   readonly found: HostFindings | undefined;
+  /** How far findings have been looked for, while they are not known. */
+  readonly progress?: ComponentChildren;
   /** The day on which all of it was; undefined where it was on several. */
   readonly day?: string | undefined;
   /** Keys of the findings that are opened, and of the list itself. */
@@ -24,7 +26,7 @@ const allKey = 'all';
 
 /** What was wrong with the host, by harm: a card for each incident, which leads to its time in the plots and to a table. */
 export function FindingCards(props: FindingCardsProps): JSX.Element {
-  const { found, day, opened, onOpened } = props;
+  const { found, progress, day, opened, onOpened } = props;
   const items = findingItems(found?.findings ?? []);
   const isWhole = opened.includes(allKey);
   const toggle = (key: string, isOpen: boolean): void => {
@@ -36,7 +38,8 @@ export function FindingCards(props: FindingCardsProps): JSX.Element {
         {t`What was wrong with this host`}
         {day !== undefined && items.length > 0 && <span class="quiet">{` ${day}`}</span>}
       </h2>
-      {items.length === 0 && <p class="quiet">{found === undefined ? t`Reading values…` : t`Nothing was found.`}</p>}
+      {found === undefined && progress}
+      {found !== undefined && items.length === 0 && <p class="quiet">{t`Nothing was found.`}</p>}
       <ol class="finding-cards">
         {(isWhole ? items : items.slice(0, listed)).map((item) => {
           const key = findingKey(item.headline);
