@@ -77,7 +77,7 @@ suite('the plots of a busy host', () => {
     await viewer.content.getByRole('button', { name: 'Show Only Ticked' }).click();
     await viewer.treeRow('user').waitFor();
     assert.equal(await viewer.treeRow('avactive').count(), 0);
-    await viewer.content.getByRole('button', { name: 'Show All', exact: true }).click();
+    await tickedBar().getByRole('button', { name: 'Show All', exact: true }).click();
     await viewer.treeRow('avactive').waitFor();
   });
 

@@ -37,7 +37,7 @@ export function HostLegend(props: HostLegendProps): JSX.Element {
             <th scope="col">
               <span class="visually-hidden">{t`Line`}</span>
             </th>
-            <th scope="col">{cursor === undefined ? '' : t`At cursor`}</th>
+            <th scope="col">{t`At cursor`}</th>
             <th scope="col">{t`Mean`}</th>
             <th scope="col">{t`Max`}</th>
           </tr>
