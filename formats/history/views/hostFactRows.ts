@@ -26,7 +26,7 @@ export function hostFactLine(
   const facts = [
     cpus === undefined ? '' : t`${counted(cpus, 'CPU')}`,
     memoryBytes === undefined ? '' : shortHumanText('size', memoryBytes),
-    /^\S+(?: \d+(?:\.\d+)?)?/.exec(system)?.[0] ?? '',
+    /^[a-z]\S*(?: \d+(?:\.\d+)?)?/i.exec(system)?.[0] ?? '',
     disks === undefined ? '' : t`${counted(disks.count, 'disk')}`,
     recorded === '' || interval === '' ? recorded : t`${recorded} at ${interval}`,
   ];

@@ -28,7 +28,7 @@ const ignore = (): void => undefined;
 
 /** A plot of one thing. A click marks a moment, to go on from; dragging chooses what of the time is shown. */
 export function HostPlot(props: HostPlotProps): JSX.Element {
-  const { chart, plotted, times, isReading, onOpen } = props;
+  const { chart, span, plotted, times, isReading, onOpen } = props;
   const { id, title, unit, lines, heat, isFull } = chart;
   const data = useMemo<PlotData>(() => {
     return { range: plotted, traces: lines.map(({ label, ...line }) => ({ ...line, label, name: label || title })) };
@@ -38,7 +38,12 @@ export function HostPlot(props: HostPlotProps): JSX.Element {
   const rowText = heat === undefined ? '' : t`${grouped(heat.labels.length, 'instance')}, the highest mean first`;
   const isWaiting = isReading || plotted.from !== times.range.from || plotted.to !== times.range.to;
   return (
-    <figure class="host-plot" aria-labelledby={`host-${id}-title`} aria-busy={isWaiting}>
+    <figure
+      class="host-plot"
+      style={{ gridColumn: `span ${span}` }}
+      aria-labelledby={`host-${id}-title`}
+      aria-busy={isWaiting}
+    >
       <figcaption>
         <h3 id={`host-${id}-title`}>
           <LinkButton title={t`Open in Metrics`} onClick={onOpen}>

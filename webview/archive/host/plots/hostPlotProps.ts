@@ -8,6 +8,8 @@ import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 /** A small plot of the Host view. */
 export interface HostPlotProps {
   readonly chart: HostChart;
+  /** How many columns it takes. */
+  readonly span: number;
   /** The range that the values are of. */
   readonly plotted: PlotRange;
   readonly times: PlotTimes;

@@ -56,9 +56,10 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
     <div class={pinnedIn === undefined ? '' : 'pinned'}>
       {sections.map((section) => (
         <Section key={section.id} section={section} columns={columns}>
-          {section.charts.map((chart) => (
+          {section.charts.map((chart, index) => (
             <HostPlot
               key={chart.id}
+              span={spanOf(index, section.charts.length, columns)}
               chart={chart}
               plotted={plotted}
               times={times}
@@ -104,6 +105,11 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
       ))}
     </div>
   );
+}
+
+/** Number of columns of a plot: one that is alone in its row takes all of it. */
+function spanOf(index: number, count: number, columns: number): number {
+  return index === count - 1 && index % columns === 0 ? columns : 1;
 }
 
 /** The times of a finding, in the colour of its severity. */

@@ -21,6 +21,7 @@ export interface HostStripProps extends Omit<StripMarksProps, 'whole'> {
   readonly onCursor: (time: number) => void;
 }
 
+const bitsPerByte = 8;
 /** Room for the text of a tick, in CSS pixels. */
 const tickWidth = 72;
 
@@ -41,8 +42,8 @@ export function HostStrip(props: HostStripProps): JSX.Element {
     <div class="host-strip">
       <div class="strip-names" aria-hidden="true">
         {events.length > 0 && <span class="events" />}
-        {lanes.map(({ name, title }) => (
-          <span key={name}>{title}</span>
+        {lanes.map((lane) => (
+          <span key={lane.name}>{laneTitle(lane)}</span>
         ))}
       </div>
       <div class="strip-time" ref={frame} {...handlers}>
@@ -82,6 +83,11 @@ export function HostStrip(props: HostStripProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** `Network ≤ 10 Mbit/s`: what fills the height is said where it is not all that there is. */
+function laneTitle({ title, unit: { dimension }, full }: HostLane): string {
+  return dimension === 'percent' ? title : `${title} ≤ ${shortHumanText('bitRate', bitsPerByte * full)}`;
 }
 
 /** The clock, or the date where a day begins. */
