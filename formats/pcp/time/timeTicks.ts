@@ -43,13 +43,13 @@ export function timeTicks(
 }
 
 function tickTexts(times: readonly number[], step: number, zone: TimeZone): string[] {
-  let lastDate = '';
-  return times.map((time) => {
-    const [date = '', clock = ''] = clockText(time, step, zone).split('T');
-    const isNew = date !== lastDate;
-    lastDate = date;
+  const clocks = times.map((time) => clockText(time, step, zone).split('T'));
+  return clocks.map(([date = '', clock = ''], index) => {
     if (step >= day) return date;
-    return isNew ? `${clock}\n${date}` : clock;
+    const [before, after] = [clocks[index - 1]?.[0], clocks[index + 1]?.[0]];
+    // A date is wider than a clock: two beside each other would be one upon the other.
+    const isAlone = after === undefined || after === date || before !== undefined;
+    return date !== before && isAlone ? `${clock}\n${date}` : clock;
   });
 }
 
