@@ -68,7 +68,7 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
         ) : (
           <HeatCanvas
             {...{ heat, scale, theme, zone, range, whole, cursor, active, canvas, textAt }}
-            marked={undefined}
+            marked={props.shaded[0]}
             onMark={undefined}
             onRange={setRange}
             onHover={(time) => {
