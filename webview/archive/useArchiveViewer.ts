@@ -104,13 +104,13 @@ function useZoomSteps({
     () => view.range && { from: toSeconds(view.range.from), to: toSeconds(view.range.to) },
     [view.range],
   );
-  const { chosenAt, ...rangeUndo } = useRangeHistory(range, visits, (next) => {
+  const { undoneAt, redoneAt, ...rangeUndo } = useRangeHistory(range, visits, (next) => {
     update({ range: next && timeRangeOf(next) });
   });
   return {
     rangeUndo,
     step: (by) => {
-      const zoom = by === -1 ? rangeUndo.undo : rangeUndo.redo;
+      const [zoom, chosenAt] = by === -1 ? [rangeUndo.undo, undoneAt] : [rangeUndo.redo, redoneAt];
       if (zoom !== undefined && chosenAt === visits) zoom();
       else step(by);
     },

@@ -79,7 +79,10 @@ export class HostPage {
   /** Where the lines of a plot are, in CSS pixels of the window. */
   async place(title: string): Promise<{ readonly x: number; readonly y: number; readonly width: number }> {
     const over = this.figure(title).locator('.u-over');
-    await over.scrollIntoViewIfNeeded();
+    // Not below the bar at the top.
+    await over.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+    });
     const box = await over.boundingBox();
     if (box === null) throw new Error(`${title} is not drawn`);
     return { x: box.x, y: box.y + box.height / 2, width: box.width };

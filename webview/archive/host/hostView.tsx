@@ -44,7 +44,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   const hostCursor = useHostCursor(viewer);
   const [pointed, setPointed] = useState<HostFinding | undefined>(undefined);
   const help = useHelp();
-  const onScroll = useHostScroll(pane, viewer, shown);
+  const onScroll = useHostScroll(pane, viewer, shown !== undefined && found !== undefined);
   useFocusIfNone('host');
   const findings = found?.findings ?? [];
   const showFinding = (finding: HostFinding): void => {

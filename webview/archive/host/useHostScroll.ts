@@ -4,37 +4,44 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
 /** Time after the last movement in which the place is kept, in milliseconds. */
 const restMs = 200;
+/** What the user does with a view before it is complete: then it stays where it is. */
+const actions = ['wheel', 'keydown', 'pointerdown'] as const;
 
-/** Brings the view back to where it was scrolled to, as soon as it is high enough. @param content changes when it may grow */
+/**
+ * Brings the view back to where it was scrolled to, once all is there that stands above and below that place.
+ *
+ * @returns to be called whenever the view is scrolled
+ */
 export function useHostScroll(
   pane: RefObject<HTMLElement | null>,
   { view, update }: ArchiveViewer,
-  content: unknown,
+  isComplete: boolean,
 ): () => void {
-  const wanted = useRef<number | undefined>(view.hostScroll);
+  const wanted = useRef(view.hostScroll > 0 ? view.hostScroll : undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const forget = (): void => {
+      wanted.current = undefined;
+    };
+    for (const action of actions) pane.current?.addEventListener(action, forget, { signal, passive: true });
+    return () => {
+      controller.abort();
+      clearTimeout(timer.current);
+    };
+  }, [pane]);
   useLayoutEffect(() => {
     const { current: element } = pane;
-    if (element === null || wanted.current === undefined) return;
+    if (!isComplete || element === null || wanted.current === undefined) return;
     element.scrollTop = wanted.current;
-    if (Math.abs(element.scrollTop - wanted.current) < 1) wanted.current = undefined;
-  }, [content]);
-  const keep = (): void => {
-    const { current: element } = pane;
-    if (element !== null && wanted.current === undefined) update({ hostScroll: Math.round(element.scrollTop) });
-  };
-  const latest = useRef(keep);
-  latest.current = keep;
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+    wanted.current = undefined;
+  }, [isComplete]);
   return () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      latest.current();
+      const { current: element } = pane;
+      if (element !== null && wanted.current === undefined) update({ hostScroll: Math.round(element.scrollTop) });
     }, restMs);
   };
 }

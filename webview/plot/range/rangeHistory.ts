@@ -35,13 +35,13 @@ export function rangeShown(history: History<RangeStep>, step: RangeStep, isSameG
  * Follows what of the time is shown, whoever chooses it, for undo and redo.
  *
  * @param place a number that changes with the place that is shown
- * @returns also the place at which the range was chosen
+ * @returns also the places at which was chosen what undo and redo bring back or away
  */
 export function useRangeHistory(
   range: PlotRange | undefined,
   place: number,
   setRange: (range: PlotRange | undefined) => void,
-): RangeUndo & { readonly chosenAt: number | undefined } {
+): RangeUndo & { readonly undoneAt: number | undefined; readonly redoneAt: number | undefined } {
   const [history, setHistory] = useState<History<RangeStep>>(emptyHistory);
   const changedAt = useRef(-Infinity);
   useEffect(() => {
@@ -60,5 +60,6 @@ export function useRangeHistory(
       setRange(step.range);
     };
   };
-  return { undo: stepBy(-1), redo: stepBy(1), chosenAt: history.places[history.index]?.place };
+  const [undoneAt, redoneAt] = [0, 1].map((by) => history.places[history.index + by]?.place);
+  return { undo: stepBy(-1), redo: stepBy(1), undoneAt, redoneAt };
 }
