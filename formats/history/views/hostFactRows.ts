@@ -15,7 +15,7 @@ export interface RecordedFacts {
   readonly logged?: string | undefined;
 }
 
-/** `12 CPUs · 31.3 GiB · Linux 4.4 · 5 disks · 1 d 3 h at 60 s`: what is to be known first, without what is not. */
+/** `12 CPUs · 31.3 GiB · Linux 4.4 · 5 disks · 1 d 3 h, every 1 min`: what is to be known first, without what is not. */
 export function hostFactLine(
   { cpus, memoryBytes, system = '', disks }: HostDescription,
   { start, end }: RecordedFacts,
@@ -28,7 +28,7 @@ export function hostFactLine(
     memoryBytes === undefined ? '' : shortHumanText('size', memoryBytes),
     /^[a-z]\S*(?: \d+(?:\.\d+)?)?/i.exec(system)?.[0] ?? '',
     disks === undefined ? '' : t`${counted(disks.count, 'disk')}`,
-    recorded === '' || interval === '' ? recorded : t`${recorded} at ${interval}`,
+    recorded === '' || interval === '' ? recorded : t`${recorded}, every ${interval}`,
   ];
   return facts.filter(Boolean).join(' · ');
 }

@@ -38,7 +38,7 @@ suite('the host of an archive', function () {
 
   test('opens first, with what the machine is and how busy it was', async () => {
     assert.equal(await chosenTab(), 'Host');
-    await host.whole.getByText('4 CPUs · 16 GiB · 2 disks · 23 h 58 min at 2 min').waitFor();
+    await host.whole.getByText('4 CPUs · 16 GiB · 2 disks · 23 h 58 min, every 2 min').waitFor();
     await host.whole.getByRole('button', { name: 'More About This Host' }).click();
     assert.equal(await viewer.fact('Disks'), '2: sda, sdb');
     await viewer.content.getByText('29 metrics every 2 min, 5 metrics at start').waitFor();
