@@ -33,7 +33,7 @@ export function incidentsOf(problems: readonly HostProblem[]): readonly Incident
   return [...incidents, ...alone.map((headline) => ({ headline, others: [] })).sort(byWorst)];
 }
 
-/** Orders what came with a cause: the worst and longest first. */
+/** Orders what came with a cause: the worst and longest first, then the likelier cause. */
 const byOwnHarm = (a: HostProblem, b: HostProblem): number => byHarm(harmOf([a]), harmOf([b])) || byCause(a, b);
 
 /** All problems, those of the worst incident first. */

@@ -35,14 +35,21 @@ suite('incidents', () => {
   });
 
   test('are as harmful as what lasted longest in all its times, of those that belong together', () => {
-    const twice = problem('disk-busy', 'sdc', [10 * hour, 3 * hour], [50 * hour, 3 * hour]);
-    const ordered = incidentsOf([minuteOfSda, hoursOfSdb, twice]).map(({ headline }) => headline);
-    assert.deepEqual(codesOf(ordered), ['disk-busy sdc', 'disk-slow sdb', 'disk-busy sda']);
+    const twice = problem('disk-slow', 'sdc', [10 * hour, 35 * minute], [50 * hour, 35 * minute]);
+    const once = problem('disk-busy', 'sdd', [20 * hour, 50 * minute]);
+    const ordered = incidentsOf([minuteOfSda, once, hoursOfSdb, twice]).map(({ headline }) => headline);
+    assert.deepEqual(codesOf(ordered), ['disk-slow sdc', 'disk-slow sdb', 'disk-busy sdd', 'disk-busy sda']);
+  });
+
+  test('have the likely cause first where both lasted for hours', () => {
+    const memory = problem('memory-low', '', [40 * hour, 2 * hour]);
+    const ordered = incidentsOf([problem('net-errors', 'eth0', [hour, 12 * hour]), memory]);
+    assert.deepEqual(codesOf(ordered.map(({ headline }) => headline)), ['memory-low ', 'net-errors eth0']);
   });
 
   test('have the severest first however short it was, and what came with it by harm', () => {
     const memory = problem('memory-low', '', [30 * hour, 20 * minute]);
-    const swapped = problem('swap-in', '', [30 * hour, 2 * hour]);
+    const swapped = problem('swap-in', '', [30 * hour, 15 * minute]);
     const [first] = incidentsOf([{ ...memory, severity: 'error' }, swapped, hoursOfSdb, minuteOfSda]);
     assert.ok(first);
     assert.deepEqual(codesOf([first.headline, ...first.others]), ['memory-low ', 'disk-slow sdb', 'swap-in ']);

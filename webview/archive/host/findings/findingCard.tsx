@@ -27,7 +27,7 @@ export interface FindingCardProps extends FindingActions {
 }
 
 /** Most related findings that are seen without opening the card, and the share of its time that they last at least. */
-const [mostSeen, seenShare] = [4, 0.5];
+const [mostSeen, seenShare] = [5, 0.5];
 
 /** What was wrong: a title, a sentence, who explains it, where to go on, and what came with it. */
 export function FindingCard(props: FindingCardProps): JSX.Element {
