@@ -87,7 +87,7 @@ suite('the plots of a busy host', () => {
     assert.ok(before > 150, `${before} pixels`);
     const bar = viewer.content.getByRole('separator', { name: 'Resize plots' });
     await bar.focus();
-    for (let press = 0; press < 5; press++) await viewer.press('ArrowDown');
+    for (let press = 0; press < 15; press++) await viewer.press('ArrowDown');
     const canvas = metrics.figure(cpu).locator('canvas');
     await workbench.page.waitForTimeout(300);
     const [after, drawn] = [await heightOf(), (await canvas.boundingBox())?.height ?? 0];

@@ -57,8 +57,9 @@ export function TableGrid({ moment, rows, order, onSort, onMoment }: TableGridPr
   };
   return (
     <div
-      class="moment-table-frame"
+      class={`moment-table-frame ${columns[1]?.kind === 'text' ? 'named' : ''}`}
       style={{
+        '--first-width': `calc(${widths[0] ?? 0}ch + ${2 * gap}px)`,
         '--columns': widths.map((width, index) => `calc(${width}ch + ${index === 0 ? 2 * gap : gap}px)`).join(' '),
       }}
     >

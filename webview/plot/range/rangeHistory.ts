@@ -44,12 +44,18 @@ export function useRangeHistory(
 ): RangeUndo & { readonly undoneAt: number | undefined; readonly redoneAt: number | undefined } {
   const [history, setHistory] = useState<History<RangeStep>>(emptyHistory);
   const changedAt = useRef(-Infinity);
+  const placeBefore = useRef(place);
   useEffect(() => {
     const now = performance.now();
     const isSameGesture = now - changedAt.current < gestureMs;
     changedAt.current = now;
-    setHistory((before) => rangeShown(before, { range, place }, isSameGesture));
+    // A range that came with a place was chosen at the one before: back leads there.
+    const chosenAt = placeBefore.current;
+    setHistory((before) => rangeShown(before, { range, place: chosenAt }, isSameGesture));
   }, [range?.from, range?.to]);
+  useEffect(() => {
+    placeBefore.current = place;
+  }, [place]);
   const stepBy = (by: -1 | 1): (() => void) | undefined => {
     const next = stepped(history, by);
     const step = next?.places[next.index];
