@@ -25,7 +25,7 @@ const listed = 4;
 
 /** The lines of a plot with their values, as many as stand in a row with those of other plots. */
 export function HostLegend(props: HostLegendProps): JSX.Element {
-  const { data, cursor, focus } = props;
+  const { data, focus } = props;
   const [isWhole, setWhole] = useState(false);
   const { traces } = data;
   const more = traces.length - listed;
