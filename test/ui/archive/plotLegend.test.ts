@@ -141,6 +141,7 @@ suite('the plots of a busy host', () => {
   });
 
   test('a click puts the cursor somewhere, where it stays; a double click leads to the bytes', async () => {
+    await metrics.plot(`${cpu}.user`).scrollIntoViewIfNeeded();
     const box = (await metrics.plot(`${cpu}.user`).locator('.u-over').boundingBox()) ?? assert.fail('no plot');
     const at = (share: number) => [box.x + share * box.width, box.y + box.height / 2] as const;
     await workbench.page.mouse.click(...at(0.25));
