@@ -10,6 +10,7 @@ import { languagesPage } from './lib/languagesPage.mjs';
 import { manPage } from './lib/manPage.mjs';
 import { manifestPages } from './lib/manifest.mjs';
 import { neovimPage } from './lib/neovimPage.mjs';
+import { plotsPage } from './lib/plotsPage.mjs';
 import { preCommitHooks } from './lib/preCommitHooks.mjs';
 import { root } from './lib/paths.mjs';
 
@@ -32,6 +33,7 @@ const { loadKnownRules } = await load('formats/knownRules.ts');
 const { projectSchema, projectSchemaForCode } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
 const { tools } = await load('tools/toolTable.ts');
+const { gestureGroups } = await load('webview/plot/help/gestures.ts');
 
 /** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} [fixers] */
 function quickFixes(fixers = new Map()) {
@@ -68,6 +70,7 @@ const pages = {
   ),
   'docs/editors.md': editorsPage(Object.values(kinds), claimedPaths),
   'docs/languages.md': languagesPage(languages),
+  'docs/plots.md': plotsPage(gestureGroups),
   'docs/neovim.md': neovimPage(Object.values(kinds)),
   'docs/configurations.md': configurationsPage(syntaxKindIds.map((kind) => kinds[kind])),
   ...manifestPages(kinds, await allRules(), tools, settings),

@@ -53,6 +53,7 @@ export function archiveKind(
       setScan: true,
       hostFacts: true,
       hostPlots: true,
+      hostStrip: true,
       hostFindings: true,
       setHostReading: true,
       timeline: true,

@@ -1,4 +1,5 @@
 import type { Severity } from '../../formats/findings/severity.ts';
+import type { LaneName } from '../../formats/history/views/lanes.ts';
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import type { HostDescription } from '../../formats/history/views/hostFacts.ts';
 import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
@@ -26,6 +27,8 @@ export interface HostLine {
   readonly label: string;
   /** Values in the base unit of the chart's unit. */
   readonly values: ReducedValues;
+  /** Whether it is the highest of all other lines. */
+  readonly isRest?: true;
 }
 
 /** A heat map of more lines than a plot can show legibly, the one with the highest mean first. */
@@ -39,11 +42,9 @@ export interface HostChart {
   readonly id: string;
   readonly title: string;
   readonly unit: HumanUnit;
-  /** Lines of the plot, those with the highest mean in the range if there are too many; none of a heat map. */
+  /** Lines of the plot, of too many those with the highest mean in the range and one for all others; none of a heat map. */
   readonly lines: readonly HostLine[];
   readonly heat?: HostHeat;
-  /** How many lines there are in all. */
-  readonly lineCount: number;
   /** Metrics of the chart, for the Metrics view. */
   readonly metrics: readonly ChosenMetric[];
   /** Whether there are more values than can be kept, so that there are no lines. */
@@ -61,6 +62,8 @@ export interface HostTable {
   readonly table: string;
   /** Id of the column by which its rows are sorted, the greatest first. */
   readonly sort: string;
+  /** Whether the least come first instead. */
+  readonly isAscending?: true;
 }
 
 export interface HostSection {
@@ -87,8 +90,15 @@ export interface HostSpan {
 export interface HostFinding {
   readonly code: string;
   readonly severity: Severity;
-  /** What, when, how long, how much and where. */
-  readonly text: string;
+  readonly title: string;
+  /** The disk, process or interface that it is about; empty for the host as a whole. */
+  readonly subject: string;
+  /** A sentence: when, how long, how much and where. */
+  readonly message: string;
+  /** When it was so besides; empty where it was not. */
+  readonly besides: string;
+  /** The lane of the strip that it is seen in. */
+  readonly lane?: LaneName;
   /** The processes that used most of what was short, when it was worst, where that is known. */
   readonly evidence?: string;
   /** The time that it is about most of all, and when it was worst, in seconds since 1970. */
@@ -110,6 +120,23 @@ export interface HostFindings {
   readonly notJudged: readonly string[];
 }
 
+/** How much of one kind of what a host has was used in the whole time: by its busiest part. */
+export interface HostLane {
+  readonly name: LaneName;
+  readonly title: string;
+  readonly unit: HumanUnit;
+  /** The value that fills the height: 100 % of what there is, or a power of ten where that is not known. */
+  readonly full: number;
+  /** Means of equal parts of the time; NaN where there is nothing. */
+  readonly values: Float64Array;
+}
+
+/** The whole time at a glance. */
+export interface HostStrip {
+  readonly lanes: readonly HostLane[];
+  readonly reading: PlotReading;
+}
+
 /** What the Host view asks. */
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
@@ -118,6 +145,8 @@ export interface HostMethods {
    * after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
    */
   hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
+  /** Reduces how much was used to so many parts of the whole time. Is asked again as `hostPlots` is. */
+  hostStrip: readonly [TimeRange & { readonly parts: number }, HostStrip];
   /** What was wrong with the host; times in the texts are in the zone of this name. Reads all records. */
   hostFindings: readonly [{ readonly zone: string }, HostFindings];
   /** Ends what is being read, or goes on with it. */

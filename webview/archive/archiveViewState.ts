@@ -25,6 +25,9 @@ export interface ArchiveViewState {
   readonly zone: ZoneChoice;
   /** Visible time range; the whole archive if undefined. */
   readonly range: TimeRange | undefined;
+  /** Findings that are opened in Host, by their keys, and where it is scrolled to, in CSS pixels. */
+  readonly hostOpened: readonly string[];
+  readonly hostScroll: number;
   /** What is compared in Changes. */
   readonly changes: ComparedRange | undefined;
   /** Whether the last archive of a history is to be compared with the first, once their times are known. */
@@ -63,6 +66,8 @@ export const initialArchiveView: ArchiveViewState = {
   filter: '',
   zone: 'archive',
   range: undefined,
+  hostOpened: [],
+  hostScroll: 0,
   changes: undefined,
   comparesArchives: false,
   metricFilter: '',
@@ -168,12 +173,15 @@ export function readArchiveView(kept: unknown): ArchiveViewState {
     followsEnd,
     ...rest
   } = keptFields(kept);
+  const { hostOpened, hostScroll } = rest;
   const initial = initialArchiveView;
   return {
     view: archiveViewNames.find((name) => name === view) ?? initial.view,
     filter: typeof filter === 'string' ? filter : initial.filter,
     zone: zoneChoices.find((choice) => choice === zone) ?? initial.zone,
     range: keptTimes(range),
+    hostOpened: Array.isArray(hostOpened) ? hostOpened.filter((key) => typeof key === 'string') : [],
+    hostScroll: isOffset(hostScroll) ? hostScroll : 0,
     changes: keptChanges(changes),
     comparesArchives: comparesArchives === true,
     ...keptPlots(rest),

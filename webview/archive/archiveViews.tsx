@@ -8,7 +8,7 @@ import { FindingsView } from '../frame/findingsView.tsx';
 import { ViewPanel } from '../frame/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ChangesView } from './changes/changesView.tsx';
-import { HostFindingList } from './host/hostFindingList.tsx';
+import { FindingCards } from './host/findings/findingCards.tsx';
 import { openHostTable, rangeAround, useHostFindings } from './host/useHostFindings.ts';
 import { HostView } from './host/hostView.tsx';
 import { MetricsView } from './metrics/metricsView.tsx';
@@ -84,9 +84,14 @@ function HostFindings({
   if (found === undefined || found.findings.length === 0) return null;
   const { plotCursor, update, jump } = viewer;
   return (
-    <HostFindingList
+    <FindingCards
       viewer={viewer}
       found={found}
+      opened={viewer.view.hostOpened}
+      onOpened={(hostOpened) => {
+        update({ hostOpened });
+      }}
+      onPoint={() => undefined}
       onShow={(finding) => {
         const { from, to } = rangeAround(finding, state.head);
         plotCursor.current = { seconds: finding.at, isOfPlots: true };

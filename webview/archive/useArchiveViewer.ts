@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { isSameRange } from '../../formats/bytes/range.ts';
 import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
+import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { Places } from '../frame/usePlaces.ts';
@@ -8,6 +9,8 @@ import { usePlaces } from '../frame/usePlaces.ts';
 import type { Shown } from '../frame/useShown.ts';
 import { useShown } from '../frame/useShown.ts';
 import type { PlotRange } from '../plot/plotRange.ts';
+import type { RangeUndo } from '../plot/range/rangeHistory.ts';
+import { useRangeHistory } from '../plot/range/rangeHistory.ts';
 import type { KeptMark } from '../plot/useMarkedRange.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 import { showChanges, timeRangeOf } from './changes/showChanges.ts';
@@ -38,6 +41,7 @@ export interface ArchiveViewer extends Shown<ArchiveState>, Omit<Places<ArchiveV
   readonly plotCursor: { current: PlotCursor | undefined };
   /** The part of the time that plots mark. */
   readonly plotMark: KeptMark;
+  readonly rangeUndo: RangeUndo;
   /** Shows some bytes of a member in Records: a place to come back from. */
   readonly showPlace: (place: FilePlace) => void;
 }
@@ -69,6 +73,7 @@ export function useArchiveViewer(
   const plotMark = useRef<PlotRange | undefined>(undefined);
   const places = usePlaces(kept, onKeep, placeOf);
   const { jump, latest, update } = places;
+  const { rangeUndo, step } = useZoomSteps(places);
   const showPlace = useCallback(
     ({ file, start, end }: FilePlace) => {
       // Of a tar the files in it are shown, and its own bytes are not.
@@ -85,7 +90,31 @@ export function useArchiveViewer(
   const shown = useShown(connection, showPlace, onWhatChanged);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
-  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, showPlace };
+  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, step, showPlace };
+}
+
+/** Back and forth, which undo what was zoomed since one came to the place that is shown, before they lead to another. */
+function useZoomSteps({
+  view,
+  update,
+  step,
+  visits,
+}: Places<ArchiveViewState, Place>): Pick<ArchiveViewer, 'rangeUndo' | 'step'> {
+  const range = useMemo(
+    () => view.range && { from: toSeconds(view.range.from), to: toSeconds(view.range.to) },
+    [view.range],
+  );
+  const { undoneAt, redoneAt, ...rangeUndo } = useRangeHistory(range, visits, (next) => {
+    update({ range: next && timeRangeOf(next) });
+  });
+  return {
+    rangeUndo,
+    step: (by) => {
+      const [zoom, chosenAt] = by === -1 ? [rangeUndo.undo, undoneAt] : [rangeUndo.redo, redoneAt];
+      if (zoom !== undefined && chosenAt === visits) zoom();
+      else step(by);
+    },
+  };
 }
 
 /** The view that opens first: that of the host, where there is anything of it. It stays when the archive grows. */

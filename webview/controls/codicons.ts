@@ -12,6 +12,7 @@ import { Drawing as Close } from '@vscode/codicons/src/icons/close.svg';
 import { Drawing as Dash } from '@vscode/codicons/src/icons/dash.svg';
 import { Drawing as DebugPause } from '@vscode/codicons/src/icons/debug-pause.svg';
 import { Drawing as DebugStop } from '@vscode/codicons/src/icons/debug-stop.svg';
+import { Drawing as Discard } from '@vscode/codicons/src/icons/discard.svg';
 import { Drawing as Error } from '@vscode/codicons/src/icons/error.svg';
 import { Drawing as Eye } from '@vscode/codicons/src/icons/eye.svg';
 import { Drawing as EyeClosed } from '@vscode/codicons/src/icons/eye-closed.svg';
@@ -22,8 +23,8 @@ import { Drawing as Lightbulb } from '@vscode/codicons/src/icons/lightbulb.svg';
 import { Drawing as Loading } from '@vscode/codicons/src/icons/loading.svg';
 import { Drawing as Play } from '@vscode/codicons/src/icons/play.svg';
 import { Drawing as Question } from '@vscode/codicons/src/icons/question.svg';
+import { Drawing as Redo } from '@vscode/codicons/src/icons/redo.svg';
 import { Drawing as Refresh } from '@vscode/codicons/src/icons/refresh.svg';
-import { Drawing as ScreenFull } from '@vscode/codicons/src/icons/screen-full.svg';
 import { Drawing as Search } from '@vscode/codicons/src/icons/search.svg';
 import { Drawing as Table } from '@vscode/codicons/src/icons/table.svg';
 import { Drawing as Target } from '@vscode/codicons/src/icons/target.svg';
@@ -47,6 +48,7 @@ export const codicons = {
   dash: Dash,
   'debug-pause': DebugPause,
   'debug-stop': DebugStop,
+  discard: Discard,
   error: Error,
   eye: Eye,
   'eye-closed': EyeClosed,
@@ -57,8 +59,8 @@ export const codicons = {
   loading: Loading,
   play: Play,
   question: Question,
+  redo: Redo,
   refresh: Refresh,
-  'screen-full': ScreenFull,
   search: Search,
   table: Table,
   target: Target,

@@ -13,6 +13,8 @@ export interface Places<View, Place> {
   readonly jump: (change: Partial<Place>) => void;
   /** Goes back (-1) or forth (1) in the history. */
   readonly step: (step: -1 | 1) => void;
+  /** Grows whenever another place is shown. */
+  readonly visits: number;
 }
 
 /** What back and forth lead to, of all that is shown. Neither function may change. */
@@ -30,6 +32,7 @@ export function usePlaces<View extends Place, Place>(
   const [view, setView] = useState(kept);
   const history = useRef<History<Place>>(emptyHistory);
   const latest = useRef(view);
+  const visits = useRef(0);
   const update = useCallback(
     (change: Partial<View>) => {
       latest.current = { ...latest.current, ...change };
@@ -41,6 +44,7 @@ export function usePlaces<View extends Place, Place>(
   const jump = useCallback(
     (change: Partial<Place>) => {
       const from = visited(history.current, placeOf.of(latest.current), placeOf.isSame);
+      visits.current++;
       update(change as Partial<View>);
       history.current = visited(from, placeOf.of(latest.current), placeOf.isSame);
     },
@@ -54,9 +58,10 @@ export function usePlaces<View extends Place, Place>(
       const place = next?.places[next.index];
       if (next === undefined || place === undefined) return;
       history.current = next;
+      visits.current++;
       update(place as Partial<View>);
     },
     [placeOf, update],
   );
-  return { view, latest, update, jump, step };
+  return { view, latest, update, jump, step, visits: visits.current };
 }

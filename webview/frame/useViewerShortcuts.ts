@@ -5,8 +5,8 @@ import type { CopyForm, CopyTarget, ShellMethods, ShownState } from '../../proto
 import { focusNextPane } from '../structure/panes.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 import { filterBoxId } from './filterBox.tsx';
-import type { ShortcutActions } from './useShortcuts.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import type { ShortcutActions } from '../controls/useShortcuts.ts';
+import { useShortcuts } from '../controls/useShortcuts.ts';
 
 /** The findings, and the one of them that is selected. */
 export interface FindingSelection {

@@ -5,6 +5,7 @@ import type { ValueFormat } from './drawing/valueFormat.ts';
 import type { PlotHeat } from './heat/heatValues.ts';
 import type { PlotLook, PlotShape } from './plotLook.ts';
 import type { PlotRange } from './plotRange.ts';
+import type { RangeUndo } from './range/rangeHistory.ts';
 
 /** Lines of one unit and of metrics that are alike, which share a plot and its axis. `Subject` says what a line is of. */
 export interface PlotGroup<Subject> {
@@ -29,6 +30,9 @@ export interface PlotGroup<Subject> {
   readonly subjects: readonly Subject[];
 }
 
+/** What of the time is shown, and all of it. */
+export type RangeTimes = Pick<PlotScene<unknown>, 'range' | 'whole' | 'zone' | 'setRange'>;
+
 /** What plots and their table have in common. */
 export interface PlotScene<Subject> {
   readonly groups: readonly PlotGroup<Subject>[];
@@ -42,6 +46,7 @@ export interface PlotScene<Subject> {
   readonly timeText: (time: number) => string;
   readonly setCursor: (time: number) => void;
   readonly setRange: (range: PlotRange) => void;
+  readonly rangeUndo: RangeUndo;
   /** Shows where a value is: its bytes, or its row. */
   readonly pick: (time: number, subject: Subject | undefined) => void;
   /** What {@link pick} does: `show the bytes of this value`. */

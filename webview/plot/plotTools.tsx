@@ -5,8 +5,9 @@ import { IconButton } from '../controls/icon.tsx';
 import { LinkButton } from '../controls/linkButton.tsx';
 import type { PictureParts } from './drawing/plotPicture.ts';
 import { pngPicture } from './drawing/plotPicture.ts';
-import { isWhole, zoomed } from './plotRange.ts';
+import type { HelpSwitch } from './help/plotHelp.tsx';
 import type { PlotScene } from './plotScene.ts';
+import { RangeTools } from './range/rangeTools.tsx';
 
 export interface PlotToolsProps<Subject> {
   readonly scene: PlotScene<Subject>;
@@ -22,17 +23,15 @@ export interface PlotToolsProps<Subject> {
   /** Writes a file to where the user wants it; a name is proposed. */
   readonly saveFile: (name: string, content: Uint8Array) => Promise<unknown>;
   readonly onFault: (error: unknown) => void;
+  readonly help: HelpSwitch;
   /** What else can be done. */
   readonly children?: ComponentChildren;
 }
 
 /** Actions for all plots. */
 export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element {
-  const { scene, base, pictures, hasTable, onTable, valuesFile, saveFile, onFault, children } = props;
-  const { range, whole, timeText, setRange } = scene;
-  const zoom = (factor: number): void => {
-    setRange(zoomed(range, factor, scene.cursor ?? (range.from + range.to) / 2, whole));
-  };
+  const { scene, base, pictures, hasTable, onTable, valuesFile, saveFile, onFault, children, help } = props;
+  const { range, timeText } = scene;
   const save = async (form: 'png' | ValuesForm): Promise<void> => {
     const source = [props.origin, base].filter(Boolean).join(', ');
     const title = `${source}, ${timeText(range.from)} – ${timeText(range.to)}`;
@@ -42,29 +41,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
   return (
     <div class="plot-tools" role="toolbar" aria-label={t`Plots`}>
       {children}
-      <IconButton
-        icon="zoom-in"
-        label={t`Zoom In (+)`}
-        onClick={() => {
-          zoom(0.5);
-        }}
-      />
-      <IconButton
-        icon="zoom-out"
-        label={t`Zoom Out (-)`}
-        isDisabled={isWhole(range, whole)}
-        onClick={() => {
-          zoom(2);
-        }}
-      />
-      <IconButton
-        icon="screen-full"
-        label={t`Reset Zoom (0)`}
-        isDisabled={isWhole(range, whole)}
-        onClick={() => {
-          setRange(whole);
-        }}
-      />
+      <RangeTools times={scene} rangeUndo={scene.rangeUndo} cursor={scene.cursor} {...help} />
       <IconButton
         icon="table"
         label={t`Show Values as Table (T)`}

@@ -4,7 +4,7 @@ import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { filterBoxId } from '../frame/filterBox.tsx';
 import { PlotsPane } from '../frame/plots/plotsPane.tsx';
 import { Announcer, Notice, Reading, Skeleton, Strip } from '../frame/states.tsx';
-import { useShortcuts } from '../frame/useShortcuts.ts';
+import { useShortcuts } from '../controls/useShortcuts.ts';
 import { ViewBoundary } from '../frame/viewBoundary.tsx';
 import { SplitPane } from '../controls/splitPane.tsx';
 import { focusNextPane } from '../structure/panes.ts';

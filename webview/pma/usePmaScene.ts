@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import type { RequestedScene } from '../frame/plots/plotsView.tsx';
 import { panned, rangeBetween } from '../plot/plotRange.ts';
+import { useRangeHistory } from '../plot/range/rangeHistory.ts';
 import { usePlotTimes } from '../plot/usePlotTimes.ts';
+import { useShortcuts } from '../controls/useShortcuts.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { linesOf, withoutLine } from './chosenLines.ts';
 import { fileZone } from './fileZone.ts';
@@ -33,6 +35,13 @@ export function usePmaScene(
     update({ range: chosen });
   });
   const { range, whole, setRange } = times;
+  const rangeUndo = useRangeHistory(view.range, 0, (chosen) => {
+    update({ range: chosen });
+  });
+  useShortcuts({
+    'Alt+ArrowLeft': () => done(rangeUndo.undo),
+    'Alt+ArrowRight': () => done(rangeUndo.redo),
+  });
   const lines = useMemo(() => linesOf(view.chosen ?? [], classes), [view.chosen, classes]);
   const request = { lines, ...range };
   const shown = useLines(connection, request, parts, `${revision} ${times.asked}`);
@@ -49,6 +58,7 @@ export function usePmaScene(
   const tableRequest = { ...request, lines: groups.flatMap(({ subjects }) => subjects) };
   return {
     ...times,
+    rangeUndo,
     request,
     tableRequest,
     requestWithin: (part) => ({ ...tableRequest, ...part }),
@@ -74,4 +84,10 @@ export function usePmaScene(
       );
     },
   };
+}
+
+/** Whether a key has done anything. */
+function done(action: (() => void) | undefined): boolean {
+  action?.();
+  return action !== undefined;
 }

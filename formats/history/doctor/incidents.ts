@@ -1,5 +1,5 @@
-import { severities } from '../../findings/severity.ts';
 import { causeRank } from './causes.ts';
+import { byHarm, harmOf } from './harm.ts';
 import type { HostProblem } from './hostProblem.ts';
 import { beginTogether, belongTogether, byCause, byStart, comesWith, mayCause } from './joining.ts';
 
@@ -10,8 +10,8 @@ export interface Incident {
 }
 
 /**
- * Puts together what was wrong at the same time, the worst first. What is of severity info belongs to an incident that
- * began with it, and may be its cause; a restart belongs to the one that ended with it, and all of a file system to one
+ * Puts together what was wrong at the same time, the worst and longest first. What is of severity info belongs to an incident
+ * that began with it, and may be its cause; a restart belongs to the one that ended with it, and all of a file system to one
  * incident. The rest, what was so all the time, and what comes every day, stands by itself behind the others.
  */
 export function incidentsOf(problems: readonly HostProblem[]): readonly Incident[] {
@@ -24,7 +24,7 @@ export function incidentsOf(problems: readonly HostProblem[]): readonly Incident
   const incidents = groups
     .flatMap((group): readonly Incident[] => {
       const [headline, ...others] = group.toSorted(byCause);
-      return headline === undefined ? [] : [{ headline, others }];
+      return headline === undefined ? [] : [{ headline, others: others.sort(byOwnHarm) }];
     })
     .sort(byWorst);
   for (const problem of problems.filter((one) => !isAcute(one)).sort(byCause)) {
@@ -35,6 +35,9 @@ export function incidentsOf(problems: readonly HostProblem[]): readonly Incident
   }
   return [...incidents, ...alone.map((headline) => ({ headline, others: [] })).sort(byWorst)];
 }
+
+/** Orders what came with a cause: the worst and longest first, then the likelier cause. */
+const byOwnHarm = (a: HostProblem, b: HostProblem): number => byHarm(harmOf([a]), harmOf([b])) || byCause(a, b);
 
 /** All problems, those of the worst incident first. */
 export function inOrder(problems: readonly HostProblem[]): readonly HostProblem[] {
@@ -56,14 +59,15 @@ function withFinding({ headline, others }: Incident, finding: HostProblem): Inci
     : { headline, others: [...others, finding] };
 }
 
-const worstOf = ({ headline, others }: Incident): number =>
-  Math.min(...[headline, ...others].map(({ severity }) => severities.indexOf(severity)));
+const harmOfAll = ({ headline, others }: Incident) => harmOf([headline, ...others]);
 
 function byWorst(a: Incident, b: Incident): number {
+  const harms = [harmOfAll(a), harmOfAll(b)] as const;
   const isLater = Number(isLasting(a.headline)) - Number(isLasting(b.headline));
   return (
-    worstOf(a) - worstOf(b) ||
+    harms[0].severity - harms[1].severity ||
     isLater ||
+    byHarm(...harms) ||
     causeRank(a.headline) - causeRank(b.headline) ||
     byStart(a.headline, b.headline)
   );

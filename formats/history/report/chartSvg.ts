@@ -1,6 +1,7 @@
 import { t } from '../../l10n/translate.ts';
 import { timeTicks } from '../../pcp/time/timeTicks.ts';
-import { humanAxisTexts, humanSteps, shortHumanText } from '../../pcp/units/humanText.ts';
+import { roundStep } from '../../pcp/units/axisTicks.ts';
+import { humanAxisTexts, shortHumanText } from '../../pcp/units/humanText.ts';
 import { valueExtent } from '../lines/linePoints.ts';
 import { coveredParts, denseValues, linePath } from './linePath.ts';
 import type { Markup } from './markup.ts';
@@ -68,18 +69,11 @@ function axisOf(chart: ReportChart, stack: readonly Float64Array[] | undefined) 
   const least = Math.min(0, ...extremes.map(([min]) => min));
   const greatest = Math.max(0, ...(sums ?? extremes.map(([, max]) => max)));
   const span = greatest > least ? greatest - least : 1;
-  const step = stepFor(dimension, span / valueTicks);
+  const step = roundStep(dimension, span / valueTicks);
   const first = Math.floor(least / step);
   const last = Math.max(first + 1, Math.ceil((least + span) / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return { ticks, texts: humanAxisTexts(dimension, ticks, step), bottom: first * step, top: last * step };
-}
-
-function stepFor(dimension: Parameters<typeof humanSteps>[0], least: number): number {
-  const found = humanSteps(dimension)?.find((step) => step >= least);
-  if (found !== undefined) return found;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return ([1, 2, 5].find((digit) => digit * power >= least * (1 - 1e-9)) ?? 10) * power;
 }
 
 /** Distance of a value from the top of the plot, in its units. */

@@ -31,6 +31,8 @@ export interface ReportFinding {
   /** Address of the rule's page. */
   readonly link: string;
   readonly title: string;
+  /** The disk, process or interface that it is about. */
+  readonly subject?: string;
   readonly message: string;
   /** The processes that used most of what was short. */
   readonly evidence?: string;

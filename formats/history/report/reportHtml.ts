@@ -114,7 +114,8 @@ function findingList(title: string, all: readonly ReportFinding[], charts: Title
 }
 
 function findingMarkup(finding: ReportFinding, charts: Titles): Markup {
-  const { severity, code, link, title, message, evidence, place, chart = '', following = [] } = finding;
+  const { severity, code, link, message, evidence, place, chart = '', following = [] } = finding;
+  const title = [finding.title, finding.subject].filter(Boolean).join(': ');
   const shown = charts.get(chart);
   const picture = shown === undefined ? nothing : markup` <a class="quiet" href="#${chart}">${shown}</a>`;
   const items = following.map((one) => findingMarkup(one, charts));

@@ -35,8 +35,10 @@ export interface ChartTable {
   readonly label: string;
   /** Ids of tables of a moment: the first of which an archive has the column is meant. */
   readonly tables: readonly string[];
-  /** Id of the column by which its rows are sorted. */
+  /** Id of the column by which its rows are sorted, the greatest first. */
   readonly sort: string;
+  /** Whether the least come first instead. */
+  readonly isAscending?: true;
 }
 
 /** Charts about the same part of a host. */

@@ -15,6 +15,24 @@ export interface RecordedFacts {
   readonly logged?: string | undefined;
 }
 
+/** `12 CPUs · 31.3 GiB · Linux 4.4 · 5 disks · 1 d 3 h, every 1 min`: what is to be known first, without what is not. */
+export function hostFactLine(
+  { cpus, memoryBytes, system = '', disks }: HostDescription,
+  { start, end }: RecordedFacts,
+  intervalSeconds: number | undefined,
+): string {
+  const recorded = recordedText({ start, end });
+  const interval = intervalSeconds === undefined ? '' : shortHumanText('duration', intervalSeconds);
+  const facts = [
+    cpus === undefined ? '' : t`${counted(cpus, 'CPU')}`,
+    memoryBytes === undefined ? '' : shortHumanText('size', memoryBytes),
+    /^[a-z]\S*(?: \d+(?:\.\d+)?)?/i.exec(system)?.[0] ?? '',
+    disks === undefined ? '' : t`${counted(disks.count, 'disk')}`,
+    recorded === '' || interval === '' ? recorded : t`${recorded}, every ${interval}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
 export type FactRow = readonly [name: string, value: string];
 
 /** What the machine is, and what was recorded of it, in words; without what is not known. */

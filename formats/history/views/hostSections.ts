@@ -7,6 +7,7 @@ import { resolveFormula } from '../formula/resolveFormula.ts';
 import type { Chart, ChartSection, ChartTable } from './chart.ts';
 import { cpuCharts } from './cpuCharts.ts';
 import { diskCharts, filesystemCharts } from './diskCharts.ts';
+import { lanes } from './lanes.ts';
 import { memoryCharts } from './memoryCharts.ts';
 import { networkCharts, tcpCharts } from './networkCharts.ts';
 import { pressure } from './pressureChart.ts';
@@ -21,6 +22,8 @@ const processesBy = (sort: string, label: string): ChartTable => ({
 const byCpu = processesBy('cpu', phrase('Processes by CPU'));
 const byMemory = processesBy('rss', phrase('Processes by memory'));
 const byTraffic = processesBy('io', phrase('Processes by disk traffic'));
+/** Those that wait for a disk are in state D, which comes first. */
+const byState: ChartTable = { ...processesBy('state', phrase('Processes by state')), isAscending: true };
 
 const tableOf = (table: string, sort: string, label: string): ChartTable => ({ label, tables: [table], sort });
 
@@ -34,7 +37,7 @@ export const hostSections: readonly ChartSection[] = [
   { id: 'pressure', title: phrase('Pressure'), charts: [pressure], tables: [byCpu, byTraffic, byMemory] },
   { id: 'cpu', title: phrase('CPU'), charts: cpuCharts, tables: [byCpu, cpus] },
   { id: 'memory', title: phrase('Memory'), charts: memoryCharts, tables: [byMemory] },
-  { id: 'disk', title: phrase('Disks'), charts: diskCharts, tables: [byTraffic, disks] },
+  { id: 'disk', title: phrase('Disks'), charts: diskCharts, tables: [byTraffic, byState, disks] },
   { id: 'network', title: phrase('Network'), charts: networkCharts, tables: [interfaces] },
   { id: 'tcp', title: phrase('TCP'), charts: tcpCharts, tables: [interfaces] },
   { id: 'processes', title: phrase('Processes'), charts: processCharts, tables: [byCpu, byTraffic, byMemory] },
@@ -46,7 +49,9 @@ const formulasOf = ({ sets }: Chart): readonly Formula[] =>
 
 const formulas = hostSections.flatMap(({ charts }) => charts.flatMap(formulasOf));
 
-const metricNames = new Set(formulas.flatMap((formula) => [...metricNamesOf(formula)]));
+const laneFormulas = lanes.flatMap(({ charts }) => charts.flatMap(formulasOf));
+
+const metricNames = new Set([...formulas, ...laneFormulas].flatMap((formula) => [...metricNamesOf(formula)]));
 
 const described = new WeakMap<ArchiveMetadata, ReadonlyMap<string, Descriptor>>();
 

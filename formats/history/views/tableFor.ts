@@ -15,6 +15,7 @@ export interface FoundTable {
   readonly label: string;
   readonly table: string;
   readonly sort: string;
+  readonly isAscending?: true;
 }
 
 /** The table that shows more, where the archive has it; else the first one of the chart's part of the host. */
@@ -23,9 +24,12 @@ export function tableFor(metadata: ArchiveMetadata, wanted: WantedTable): FoundT
     tables.some((id) => id === wanted.table || (wanted.table === 'proc' && id === 'processes')) &&
     (wanted.sort === undefined || wanted.sort === sort);
   const ofPart = hostSections.find(({ charts }) => charts.some(({ id }) => id === wanted.chart))?.tables ?? [];
-  for (const { label, tables, sort } of [...hostSections.flatMap((each) => each.tables).filter(isMeant), ...ofPart]) {
-    const table = tables.find((id) => hasMomentColumn(metadata, id, sort));
-    if (table !== undefined) return { label, table, sort };
+  for (const { label, tables, ...order } of [
+    ...hostSections.flatMap((each) => each.tables).filter(isMeant),
+    ...ofPart,
+  ]) {
+    const table = tables.find((id) => hasMomentColumn(metadata, id, order.sort));
+    if (table !== undefined) return { label, table, ...order };
   }
   return undefined;
 }

@@ -8,10 +8,10 @@ const day = 86_400;
 /** Distances from one tick to the next, in seconds. */
 const steps = [
   ...[1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5],
-  ...[1, 2, 5, 10, 15, 30],
-  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
-  ...[1, 2, 3, 6, 12].map((count) => count * hour),
-  ...[1, 2, 7, 14, 28, 91, 182, 365].map((count) => count * day),
+  ...[1, 2, 5, 10, 15, 20, 30],
+  ...[1, 2, 5, 10, 15, 20, 30].map((count) => count * minute),
+  ...[1, 2, 3, 4, 6, 8, 12].map((count) => count * hour),
+  ...[1, 2, 4, 7, 14, 28, 91, 182, 365].map((count) => count * day),
 ];
 
 /** The ticks of a time axis. */
@@ -43,13 +43,13 @@ export function timeTicks(
 }
 
 function tickTexts(times: readonly number[], step: number, zone: TimeZone): string[] {
-  let lastDate = '';
-  return times.map((time) => {
-    const [date = '', clock = ''] = clockText(time, step, zone).split('T');
-    const isNew = date !== lastDate;
-    lastDate = date;
+  const clocks = times.map((time) => clockText(time, step, zone).split('T'));
+  return clocks.map(([date = '', clock = ''], index) => {
     if (step >= day) return date;
-    return isNew ? `${clock}\n${date}` : clock;
+    const [before, after] = [clocks[index - 1]?.[0], clocks[index + 1]?.[0]];
+    // A date is wider than a clock: two beside each other would be one upon the other.
+    const isAlone = after === undefined || after === date || before !== undefined;
+    return date !== before && isAlone ? `${clock}\n${date}` : clock;
   });
 }
 

@@ -42,7 +42,6 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'error memory-low',
     'warning swap-out',
     'warning swap-in',
-    'warning direct-reclaim',
     'warning disk-busy sda',
     'warning disk-slow sda',
     'warning disk-slow sdd',

@@ -52,7 +52,7 @@ suite('the plots of an archive, by the mouse', () => {
   }
 
   async function showAll(): Promise<void> {
-    await viewer.content.getByRole('button', { name: 'Reset Zoom' }).click();
+    await viewer.content.getByRole('button', { name: 'Show All', exact: true }).click();
     assert.deepEqual(await shownTimes(), whole);
   }
 
@@ -65,11 +65,13 @@ suite('the plots of an archive, by the mouse', () => {
     assert.deepEqual(await metrics.emptyParts(reads, 10), []);
   });
 
-  test('the wheel zooms where the pointer is; with Shift it moves', async () => {
+  test('the wheel with Ctrl zooms where the pointer is; with Shift it moves', async () => {
     const box = await plotBox();
     const middle = box.x + box.width / 2;
     await workbench.page.mouse.move(middle, box.y + 20);
+    await workbench.page.keyboard.down('Control');
     for (let turn = 0; turn < 4; turn++) await workbench.page.mouse.wheel(0, -100);
+    await workbench.page.keyboard.up('Control');
     const [first, last] = await shownTimes();
     assert.ok(first > '2026-03-01 12:1' && first < '2026-03-01 12:2', first);
     assert.ok(last > '2026-03-01 12:40' && last < '2026-03-01 12:45', last);

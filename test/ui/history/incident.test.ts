@@ -80,7 +80,7 @@ suite('what happened on this host at 00:31', function () {
     readonly value: number;
   }> {
     const { x: left, y, width } = await host.place(busy);
-    const cells = host.figure(busy).locator('.host-legend tbody').locator('.host-line, td');
+    const cells = host.figure(busy).locator('.host-legend tbody').locator('.plot-line-label, td');
     let best = { x: left, y, disk: '', value: -1 };
     for (let x = left + step / 2; x < left + width; x += step) {
       await workbench.page.mouse.move(x, y);
@@ -101,7 +101,7 @@ suite('what happened on this host at 00:31', function () {
     const at = (time: number): number => left + (width * (time - recorded.from)) / (recorded.to - recorded.from);
     clicks++; // to drag is a click too
     await viewer.drag(at(asked - hoursAround), at(asked + hoursAround), middle);
-    await host.whole.getByRole('button', { name: 'Show All' }).waitFor();
+    await host.zoomed();
     await host.settled(busy);
     const { x, y, disk, value } = await peak();
     assert.equal(disk, incident.disk);

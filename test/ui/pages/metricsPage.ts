@@ -158,7 +158,7 @@ export class MetricsPage {
           const x = left + (isZoom ? 0.5 : 0.2 + step * 0.005) * width;
           const at = { bubbles: true, clientX: x, clientY: top + height / 2 };
           const event = isZoom
-            ? new WheelEvent('wheel', { ...at, deltaY: step % 40 < 20 ? -1 : 1 })
+            ? new WheelEvent('wheel', { ...at, ctrlKey: true, deltaY: step % 40 < 20 ? -1 : 1 })
             : new MouseEvent('mousemove', at);
           await new Promise(requestAnimationFrame);
           const start = performance.now();

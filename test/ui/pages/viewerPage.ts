@@ -83,20 +83,32 @@ export class ViewerPage {
   }
 
   /** What axe-core finds to be serious or worse in the page of the viewer, with the elements. */
-  async seriousFaults(): Promise<string[]> {
+  seriousFaults(): Promise<string[]> {
+    return this.#faults(['serious', 'critical']);
+  }
+
+  /** As {@link seriousFaults}, with what is moderate. */
+  moderateFaults(): Promise<string[]> {
+    return this.#faults(['moderate', 'serious', 'critical']);
+  }
+
+  async #faults(impacts: readonly string[]): Promise<string[]> {
     const frame = await this.#frame();
     if (!(await frame.evaluate(() => 'axe' in window))) {
       const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
       await frame.evaluate(fs.readFileSync(axeFile, 'utf8'));
     }
     const options = { resultTypes: ['violations'], selectors: false };
-    return frame.evaluate(async (runOptions) => {
-      const { axe } = window as unknown as { readonly axe: Axe };
-      const { violations } = await axe.run(document, runOptions);
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('\n')}`);
-    }, options);
+    return frame.evaluate(
+      async ([runOptions, wanted]) => {
+        const { axe } = window as unknown as { readonly axe: Axe };
+        const { violations } = await axe.run(document, runOptions);
+        return violations
+          .filter(({ impact }) => wanted.includes(String(impact)))
+          .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('\n')}`);
+      },
+      [options, impacts] as const,
+    );
   }
 
   /** What of the page is beyond its edges, where nothing scrolls to it: how far, in CSS pixels. */

@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import { lineStyle } from '../../../webview/plot/drawing/lineStyle.ts';
 import type { PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
-import {
-  columnIndexOf,
-  nearestPart,
-  nextPart,
-  partAt,
-  plotColumns,
-  summaryOf,
-} from '../../../webview/plot/drawing/plotColumns.ts';
+import { columnIndexOf, nextPart, partAt, plotColumns, summaryOf } from '../../../webview/plot/drawing/plotColumns.ts';
 import { plotCommand, runPlotCommand } from '../../../webview/plot/figure/plotKeys.ts';
 import { axisTexts, plotValueText } from '../../../webview/plot/drawing/plotNumbers.ts';
 import { humanFormat, plainFormat } from '../../../webview/plot/drawing/valueFormat.ts';
@@ -66,14 +59,10 @@ suite('plots', () => {
     assert.equal(second[columnIndexOf(data, 0) + 1], null);
   });
 
-  test('the cursor finds the nearest value within reach, and the next in a direction', () => {
+  test('the cursor finds the next value in a direction', () => {
     const data = dataOf(reducedOf([NaN, 3, NaN, NaN, NaN, 4]), reducedOf([NaN, NaN, NaN, 8, NaN, NaN]));
-    const [first, second] = data.traces;
-    assert.ok(first !== undefined && second !== undefined);
-    assert.deepEqual(
-      [0, 2, 3, 5].map((part) => nearestPart(first.values, part, 1)),
-      [1, 1, -1, 5],
-    );
+    const [first] = data.traces;
+    assert.ok(first !== undefined);
     assert.deepEqual([nextPart(data, 1, 1), nextPart(data, 3, -1), nextPart(data, 5, 1)], [3, 1, -1]);
     assert.deepEqual([partAt(data, -9), partAt(data, 2.5), partAt(data, 99)], [0, 2, 5]);
     assert.deepEqual(summaryOf(first.values), { min: 3, max: 4, mean: undefined, last: 4 });
@@ -221,10 +210,11 @@ suite('plots', () => {
     assert.deepEqual([line.text(67_918.91), line.short(67_918.91)], ['66.3 KiB/s (543 kbit/s)', '66.3 KiB/s']);
   });
 
-  test('the first lines differ in strokes, whatever the colours; all have a mark of their own', () => {
+  test('the first lines are solid and differ in colours, others in strokes; all have a mark of their own', () => {
     const styles = Array.from({ length: 60 }, (_, index) => lineStyle(index));
-    assert.equal(new Set(styles.slice(0, 7).map(({ dash }) => dash.join())).size, 7);
-    assert.equal(new Set(styles.slice(0, 42).map(({ dash, color }) => `${dash.join()} ${color}`)).size, 42);
+    assert.equal(new Set(styles.slice(0, 8).map(({ color }) => color)).size, 8);
+    assert.ok(styles.slice(0, 8).every(({ dash }) => dash.length === 0));
+    assert.equal(new Set(styles.slice(0, 56).map(({ dash, color }) => `${dash.join()} ${color}`)).size, 56);
     assert.equal(new Set(styles.map(({ mark }) => mark)).size, 60);
   });
 });

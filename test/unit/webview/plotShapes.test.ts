@@ -14,12 +14,13 @@ import {
   withoutLine,
 } from '../../../webview/archive/metrics/chosenMetrics.ts';
 import { contrastOf } from '../../../webview/plot/drawing/legibleColor.ts';
-import { logColumns, logRange, logTicks } from '../../../webview/plot/drawing/logAxis.ts';
+import { logColumns, logRange, logTexts, logTicks } from '../../../webview/plot/drawing/logAxis.ts';
 import { drawAreas } from '../../../webview/plot/drawing/drawAreas.ts';
 import type { PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
 import { legendOrder, plotColumns } from '../../../webview/plot/drawing/plotColumns.ts';
 import { chosenRange, isLogarithmic } from '../../../webview/plot/drawing/plotScale.ts';
 import type { PlotTheme } from '../../../webview/plot/drawing/plotTheme.ts';
+import { traceStyles } from '../../../webview/plot/drawing/lineStyle.ts';
 import { stackColumns } from '../../../webview/plot/drawing/stackColumns.ts';
 import { colorCount, heatColors, lightness } from '../../../webview/plot/heat/heatColors.ts';
 import { heatPart, heatScale, heatShare, heatTime, heatValue } from '../../../webview/plot/heat/heatValues.ts';
@@ -72,7 +73,8 @@ suite('stacked areas', () => {
       ...{ moveTo: note('move'), lineTo: note('line'), closePath: ignore },
     };
     const plot = { ctx, bbox: {}, valToPos: (value: number) => value, series: [{}, { show: true }] };
-    drawAreas(plot as unknown as uPlot, stackColumns(data, none), { color: () => '' } as unknown as PlotTheme);
+    const theme = { color: () => '' } as unknown as PlotTheme;
+    drawAreas(plot as unknown as uPlot, stackColumns(data, none), traceStyles(data.traces), theme);
     assert.deepEqual(points, [
       ...['move 0.5 1', 'line 0.5 0'],
       ...['move 2.5 3', 'line 2.9 3.4', 'line 3.5 4', 'line 3.5 0', 'line 2.9 0', 'line 2.5 0'],
@@ -111,14 +113,24 @@ suite('axes of powers', () => {
     assert.deepEqual(logTicks([8, 2 ** 17], 2), [8, 32, 128, 512, 2048, 8192, 32_768, 2 ** 17]);
     // What is next to nothing does not squeeze the rest.
     assert.deepEqual(logRange([1e-300, 1], 10), [1e-12, 1]);
+    // What is zero has a place below them, with a tick of its own.
+    const [least, greatest] = logRange([3, 4000], 10, true);
+    assert.ok(least < 1 && least > 0.1);
+    const ticks = logTicks([least, greatest], 10);
+    assert.deepEqual(logTexts(ticks, 10, String), ['0', '1', '10', '100', '1000', '10000']);
+    assert.equal(ticks[0], least);
+    const [ofTwo] = logTicks(logRange([8, 2 ** 28], 2, true), 2);
+    assert.ok(ofTwo !== undefined && ofTwo < 8);
   });
 
-  test('have no place for zero: values stand at the lower end, and without others the axis is a plain one', () => {
+  test('have a place for zero below the powers, and without other values the axis is a plain one', () => {
     const data = dataOf([[0, 5, 50]]);
     assert.deepEqual(logColumns(plotColumns(data), 1)[1], [1, undefined, 5, undefined, 50, undefined]);
     const look = { shape: 'lines', axis: 'log' } as const;
     const plot = { hidden: none, look, isFromZero: true, logBase: 10 };
-    assert.deepEqual(chosenRange({ ...plot, data }), [1, 100]);
+    const [zeroPlace, top] = chosenRange({ ...plot, data });
+    assert.ok(zeroPlace < 1 && top === 100, `${zeroPlace} … ${top}`);
+    assert.deepEqual(chosenRange({ ...plot, data: dataOf([[5, 50]]) }), [1, 100]);
     const zero = { ...plot, data: dataOf([[0, 0]]) };
     assert.equal(isLogarithmic(zero), false);
     assert.deepEqual(chosenRange(zero), [0, 1]);

@@ -1,30 +1,29 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { HostFinding, HostPlots } from '../../../protocol/viewer/hostProtocol.ts';
-import { LinkButton } from '../../controls/linkButton.tsx';
+import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
-import { axisRoom } from '../../plot/drawing/plotOptions.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
-import { isWhole, rangeBetween } from '../../plot/plotRange.ts';
+import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
+import { isWhole } from '../../plot/plotRange.ts';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
-import { untilRead, useFollowed } from '../../plot/useFollowed.ts';
-import type { PlotTimes } from '../../plot/usePlotTimes.ts';
-import { usePlotTimes } from '../../plot/usePlotTimes.ts';
+import { RangeTools } from '../../plot/range/rangeTools.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
+import { ScanStrip } from '../scanStrip.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
-import { zoneOf } from '../zones.ts';
-import { HostFactList } from './hostFactList.tsx';
-import { HostFindingList } from './hostFindingList.tsx';
-import { HostSections } from './hostSections.tsx';
+import { HostFacts } from './facts/hostFacts.tsx';
+import { FindingCards } from './findings/findingCards.tsx';
+import { HostSections } from './plots/hostSections.tsx';
+import { HostStrip } from './strip/hostStrip.tsx';
 import { useHostCursor } from './useHostCursor.ts';
-import { isSurveying, openHostTable, rangeAround, useHostFindings } from './useHostFindings.ts';
+import { dayOf, openHostTable, rangeAround, useHostFindings } from './useHostFindings.ts';
+import { plotGrid, useHostLanes, useHostPlots } from './useHostPlots.ts';
+import { useHostScroll } from './useHostScroll.ts';
+import { useHostTimes } from './useHostTimes.ts';
 
 export interface HostViewProps {
   readonly connection: ArchiveConnection;
@@ -32,17 +31,22 @@ export interface HostViewProps {
   readonly state: ArchiveState;
 }
 
-/** Least width of a plot, and space between plots, in CSS pixels, as in the style sheet. */
-const [leastWidth, gapWidth] = [340, 16];
-
-/** The facts of a host, and how busy its parts were: small plots with one cursor, each of which opens in Metrics. */
+/** What the host is, what was wrong with it and when, and how busy its parts were: plots with one cursor. */
 export function HostView({ connection, viewer, state }: HostViewProps): JSX.Element {
-  const grid = useRef<HTMLDivElement>(null);
+  const [pane, grid] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const times = useHostTimes(viewer, state);
-  const { shown, range, isReadOn } = useHostPlots(connection, times, plotParts(useWidth(grid)), state.revision);
-  const found = useHostFindings(connection, viewer, state);
+  const width = useWidth(grid);
+  const { columns, parts } = plotGrid(width);
+  const { shown, range, isReadOn } = useHostPlots(connection, times, parts, state.revision);
+  const lanes = useHostLanes(connection, times, width, state.revision);
+  // Plots come first: nobody looks at findings before.
+  const found = useHostFindings(connection, viewer, state, shown !== undefined);
   const hostCursor = useHostCursor(viewer);
+  const [pointed, setPointed] = useState<HostFinding | undefined>(undefined);
+  const help = useHelp();
+  const onScroll = useHostScroll(pane, viewer, shown !== undefined && found !== undefined);
   useFocusIfNone('host');
+  const findings = found?.findings ?? [];
   const showFinding = (finding: HostFinding): void => {
     times.setRange(rangeAround(finding, state.head));
     hostCursor.pin(finding.at, finding.chart ?? '');
@@ -51,6 +55,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
       ?.closest('figure')
       ?.scrollIntoView({ block: 'nearest' });
   };
+  const strip = { times, lanes, findings, pointed, cursor: hostCursor.cursor };
   return (
     <>
       <PlotStrip
@@ -61,22 +66,41 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
           if (isReading) times.reload();
         }}
       />
-      <div class="host" tabIndex={0} data-pane="host" aria-label={t`Host`} role="region">
-        <HostFactList connection={connection} state={state} zone={times.zone} />
-        {(found !== undefined || isSurveying(state)) && (
-          <HostFindingList
+      <div class="host" ref={pane} tabIndex={0} data-pane="host" aria-label={t`Host`} role="region" onScroll={onScroll}>
+        <HostFacts connection={connection} state={state} zone={times.zone} />
+        <div class="host-bar">
+          <div class="host-tools">
+            <RangeTools times={times} rangeUndo={viewer.rangeUndo} cursor={hostCursor.cursor} {...help} />
+            {!isWhole(times.range, times.whole) && <WhatChanged viewer={viewer} range={timeRangeOf(times.range)} />}
+          </div>
+          <PlotHelp {...help} />
+          <HostStrip
+            {...strip}
+            onCursor={(time) => {
+              if (hostCursor.pinnedIn === undefined) hostCursor.move(time);
+            }}
+            onPoint={setPointed}
+            onShow={showFinding}
+          />
+        </div>
+        {(found !== undefined || state.head.hasHost) && (
+          <FindingCards
             viewer={viewer}
             found={found}
+            progress={<ScanStrip connection={connection} scan="host" state={state.scans.host} />}
+            day={dayOf(times)}
+            opened={viewer.view.hostOpened}
+            onOpened={(hostOpened) => {
+              viewer.update({ hostOpened });
+            }}
             onShow={showFinding}
+            onPoint={setPointed}
             onTable={(finding) => {
               hostCursor.move(finding.at);
               if (finding.table !== undefined) openHostTable(viewer, finding.table);
             }}
           />
         )}
-        <ShownRange {...times}>
-          <WhatChanged viewer={viewer} range={timeRangeOf(times.range)} />
-        </ShownRange>
         <div ref={grid}>
           {shown === undefined ? (
             <Skeleton />
@@ -87,88 +111,14 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
               plots={shown}
               plotted={range}
               hostCursor={hostCursor}
-              findings={found?.findings ?? []}
+              findings={findings}
+              pointed={pointed}
+              columns={columns}
               onFinding={showFinding}
             />
           )}
         </div>
       </div>
     </>
-  );
-}
-
-function useHostTimes({ view, update }: ArchiveViewer, { head }: ArchiveState): PlotTimes {
-  const { start, end } = head;
-  const zone = zoneOf(view.zone, head);
-  const lasting = useRef(zone);
-  // The same object as long as it is the same zone.
-  if (lasting.current.name !== zone.name) lasting.current = zone;
-  const whole = rangeBetween(start && toSeconds(start), end && toSeconds(end));
-  const brushed = view.range && { from: toSeconds(view.range.from), to: toSeconds(view.range.to) };
-  return usePlotTimes(lasting.current, whole, brushed, (range) => {
-    update({ range: range && timeRangeOf(range) });
-  });
-}
-
-interface Followed {
-  readonly shown: HostPlots | undefined;
-  /** Range that the plots show. */
-  readonly range: PlotRange;
-  /** Whether all had been shown, and the archive has grown since. */
-  readonly isReadOn: boolean;
-}
-
-const nothing: Followed = { shown: undefined, range: { from: 0, to: 1 }, isReadOn: false };
-
-function useHostPlots(
-  connection: ArchiveConnection,
-  { range, asked }: PlotTimes,
-  parts: number,
-  revision: number,
-): Followed {
-  const request = timeRangeOf(range);
-  const readFrom = useRef<number | undefined>(undefined);
-  return useFollowed(connection, { request, parts, version: `${revision} ${asked}` }, nothing, (show, signal) => [
-    untilRead(
-      () => connection.request('hostPlots', { ...request, parts }, signal),
-      (plots) => {
-        if (plots === null) return;
-        const { phase } = plots.reading;
-        if (phase === 'done') readFrom.current = range.from;
-        show({ shown: plots, range, isReadOn: phase === 'reading' && readFrom.current === range.from });
-      },
-      signal,
-    ),
-  ]);
-}
-
-/** How many pixels of lines a plot has in a grid of a width; 0 before that is known. */
-function plotParts(width: number): number {
-  if (width === 0) return 0;
-  const columns = Math.max(1, Math.floor((width + gapWidth) / (leastWidth + gapWidth)));
-  return Math.max(1, Math.floor((width - (columns - 1) * gapWidth) / columns) - axisRoom);
-}
-
-/** The shown part of the time, with a way back to all of it. */
-function ShownRange({
-  range,
-  whole,
-  timeText,
-  setRange,
-  children,
-}: PlotTimes & { readonly children: JSX.Element }): JSX.Element | null {
-  if (isWhole(range, whole)) return null;
-  return (
-    <p class="host-range">
-      <span class="number">{t`${timeText(range.from)} – ${timeText(range.to)}`}</span>
-      <LinkButton
-        onClick={() => {
-          setRange(whole);
-        }}
-      >
-        {t`Show All`}
-      </LinkButton>
-      {children}
-    </p>
   );
 }

@@ -27,7 +27,7 @@ export interface MetricScene extends RequestedScene<LineSubject, TableRequest> {
 /** @param parts how many pixels the plots are wide; 0 before that is known */
 export function usePlotScene(
   connection: ArchiveConnection,
-  { view, latest, update, showPlace, plotCursor }: ArchiveViewer,
+  { view, latest, update, showPlace, plotCursor, rangeUndo }: ArchiveViewer,
   state: ArchiveState,
   parts: number,
 ): MetricScene {
@@ -66,6 +66,7 @@ export function usePlotScene(
   const tableRequest = { ...request, metrics: tableMetrics(groups.flatMap(({ subjects }) => subjects)) };
   return {
     ...times,
+    rangeUndo,
     request,
     tableRequest,
     requestWithin: (range) => ({ ...tableRequest, ...timeRangeOf(range) }),

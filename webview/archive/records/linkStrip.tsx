@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import { LinkButton } from '../../controls/linkButton.tsx';
 import { groupDigits } from '../../controls/numberText.ts';
-import { useShortcuts } from '../../frame/useShortcuts.ts';
+import { useShortcuts } from '../../controls/useShortcuts.ts';
 import type { Links } from './useLinks.ts';
 
 /** Links from the selection to related records. F12 and Ctrl+Enter follow the nearest one. */

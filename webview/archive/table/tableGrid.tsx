@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Moment, MomentRow } from '../../../formats/history/moment/moment.ts';
 import type { RowOrder } from '../../../formats/history/moment/orderedRows.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
@@ -38,6 +38,12 @@ export function TableGrid({ moment, rows, order, onSort, onMoment }: TableGridPr
   const widths = useMemo(() => tableWidths(moment, headTexts(moment, titles), units), [moment, titles, units]);
   const { position, moveTo } = useActiveRow(rows);
   useFocusIfNone(listId);
+  useEffect(() => {
+    const head = document
+      .getElementById(listId)
+      ?.querySelector('[role=columnheader]:is([aria-sort=ascending], [aria-sort=descending])');
+    head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [order.column]);
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -51,8 +57,9 @@ export function TableGrid({ moment, rows, order, onSort, onMoment }: TableGridPr
   };
   return (
     <div
-      class="moment-table-frame"
+      class={`moment-table-frame ${columns[1]?.kind === 'text' ? 'named' : ''}`}
       style={{
+        '--first-width': `calc(${widths[0] ?? 0}ch + ${2 * gap}px)`,
         '--columns': widths.map((width, index) => `calc(${width}ch + ${index === 0 ? 2 * gap : gap}px)`).join(' '),
       }}
     >

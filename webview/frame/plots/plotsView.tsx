@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { axisRoom } from '../../plot/drawing/plotOptions.ts';
+import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
 import type { PictureParts } from '../../plot/drawing/plotPicture.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotScene } from '../../plot/plotScene.ts';
@@ -85,6 +86,7 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
       focusPane(isShown ? 'plot-table' : 'plot-0');
     });
   };
+  const help = useHelp();
   const setPlots = (): void => {
     setTable(false);
   };
@@ -102,10 +104,12 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
           valuesFile={(form) => connection.request('plotFile', { ...scene.tableRequest, form })}
           saveFile={(name, content) => connection.request('saveFile', { name, content })}
           onFault={onFault}
+          help={help}
         >
           {tools}
         </PlotTools>
       )}
+      {!isEmpty && <PlotHelp {...help} />}
       <PlotStrip
         readings={readings}
         fullAdvice={props.fullAdvice}

@@ -1,13 +1,18 @@
 import type uPlot from 'uplot';
-import { lineStyle } from './lineStyle.ts';
+import type { LineStyle } from './lineStyle.ts';
 import type { PlotColumn } from './plotColumns.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import type { Stack } from './stackColumns.ts';
 
-const opacity = 0.45;
+const opacity = 0.55;
 
 /** Fills what is between each stacked line and the one below it. */
-export function drawAreas(plot: uPlot, { columns, floors }: Stack, theme: PlotTheme): void {
+export function drawAreas(
+  plot: uPlot,
+  { columns, floors }: Stack,
+  styles: readonly LineStyle[],
+  theme: PlotTheme,
+): void {
   const { ctx, bbox } = plot;
   const [times, ...lines] = columns;
   const places = times.map((time) => plot.valToPos(time, 'x', true));
@@ -28,7 +33,7 @@ export function drawAreas(plot: uPlot, { columns, floors }: Stack, theme: PlotTh
       ctx.closePath();
     });
     ctx.globalAlpha = opacity * (series.alpha ?? 1);
-    ctx.fillStyle = theme.color(lineStyle(line).color);
+    ctx.fillStyle = theme.color(styles[line]?.color ?? '');
     ctx.fill();
   }
   ctx.restore();

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { lineStyle } from './lineStyle.ts';
+import type { LineStyle } from './lineStyle.ts';
 import type { PlotData } from './plotColumns.ts';
 import { partsOf } from './plotColumns.ts';
 import type { PlotTheme } from './plotTheme.ts';
@@ -11,7 +11,13 @@ const opacity = 0.25;
  *
  * @param floor where the axis of values begins: one of powers has no place for what is below
  */
-export function drawBands(plot: uPlot, data: PlotData, floor: number, theme: PlotTheme): void {
+export function drawBands(
+  plot: uPlot,
+  data: PlotData,
+  floor: number,
+  styles: readonly LineStyle[],
+  theme: PlotTheme,
+): void {
   const { ctx, bbox } = plot;
   const { from, to } = data.range;
   const parts = partsOf(data);
@@ -34,7 +40,7 @@ export function drawBands(plot: uPlot, data: PlotData, floor: number, theme: Plo
       ctx.rect(left, top, right - left, bottom - top);
     }
     ctx.globalAlpha = opacity * (series.alpha ?? 1);
-    ctx.fillStyle = theme.color(lineStyle(line).color);
+    ctx.fillStyle = theme.color(styles[line]?.color ?? '');
     ctx.fill();
   }
   ctx.restore();

@@ -2,19 +2,23 @@ import type uPlot from 'uplot';
 import type { PlotRange } from '../plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
 
+/** A part of the time that is shaded. */
+export interface ShadedRange extends PlotRange {
+  /** Name of a colour of the theme. */
+  readonly color: string;
+}
+
 const opacity = 0.18;
 
-/** Shades the part of the time of which there are statistics, between two lines. */
-export function drawMarked(plot: uPlot, marked: PlotRange | undefined, theme: PlotTheme): void {
-  if (marked === undefined) return;
+/** Shades a part of the time between two lines. */
+export function drawMarked(plot: uPlot, { from, to, color }: ShadedRange, theme: PlotTheme): void {
   const { ctx, bbox } = plot;
-  const [left, right] = [marked.from, marked.to].map((time) => plot.valToPos(time, 'x', true));
-  if (left === undefined || right === undefined) return;
+  const [left, right] = [plot.valToPos(from, 'x', true), plot.valToPos(to, 'x', true)];
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
-  ctx.fillStyle = theme.color('--vscode-charts-blue');
+  ctx.fillStyle = theme.color(color);
   ctx.globalAlpha = opacity;
   ctx.fillRect(left, bbox.top, right - left, bbox.height);
   ctx.globalAlpha = 1;

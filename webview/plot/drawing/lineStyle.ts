@@ -1,30 +1,36 @@
-/** Style that distinguishes lines without colours: dashes and letter. */
+/** Style that distinguishes a line from others: a colour, strokes where there are more lines than colours, and a letter. */
 export interface LineStyle {
-  /** Name of a colour of the theme: `--vscode-charts-blue`. {@link PlotTheme.color} has the colour that is drawn. */
+  /** Name of a colour of the style sheet: `--plot-1`. {@link PlotTheme.color} has the colour that is drawn. */
   readonly color: string;
-  /** Lengths of strokes and spaces in pixels; empty for a line without. */
+  /** Lengths of strokes and spaces in pixels; empty for a solid line. */
   readonly dash: readonly number[];
-  /** Shown next to the line and in the legend. */
+  /** Shown next to the plot and in the legend. */
   readonly mark: string;
 }
 
-// The charts' orange is nearly invisible in the default themes, and high contrast has none.
-const colors = [
-  ...['blue', 'green', 'yellow', 'red', 'purple'].map((name) => `--vscode-charts-${name}`),
-  '--vscode-terminal-ansiMagenta',
-];
+/** Number of colours, which are in styles/plotColors.css. */
+export const plotColors = 8;
 
+/** Strokes of the lines behind those that have a colour of their own. */
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [14, 4, 4, 4], [1, 5]];
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The style of a line by its place in the plot; the first 42 differ in strokes or colour, all in their marks. */
+/** Style of what stands for several lines together. */
+export const othersStyle: LineStyle = { color: '--plot-others', dash: [], mark: '…' };
+
+/** The styles of the lines of a plot, by their places in it. */
+export function traceStyles(traces: readonly { readonly isRest?: boolean }[]): readonly LineStyle[] {
+  return traces.map(({ isRest }, index) => (isRest === true ? othersStyle : lineStyle(index)));
+}
+
+/** The style of a line by its place in the plot; the first 56 differ in strokes or colour, all in their marks. */
 export function lineStyle(index: number): LineStyle {
   const letter = letters[index % letters.length] ?? '';
   const round = Math.floor(index / letters.length);
   return {
-    color: colors[index % colors.length] ?? '',
-    dash: dashes[index % dashes.length] ?? [],
+    color: `--plot-${(index % plotColors) + 1}`,
+    dash: dashes[Math.floor(index / plotColors) % dashes.length] ?? [],
     mark: round === 0 ? letter : `${letter}${round}`,
   };
 }

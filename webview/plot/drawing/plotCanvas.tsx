@@ -5,16 +5,18 @@ import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { useSize } from '../../controls/useSize.ts';
 import type { PlotLook } from '../plotLook.ts';
 import { plainLook } from '../plotLook.ts';
+import type { ShadedRange } from './drawMarked.ts';
+import { traceStyles } from './lineStyle.ts';
 import { logColumns } from './logAxis.ts';
 import type { PlotColumns } from './plotColumns.ts';
 import { plotColumns } from './plotColumns.ts';
 import { stackColumns } from './stackColumns.ts';
-import { plotOptions } from './plotOptions.ts';
+import { axisRoom, axisWidth, plotOptions } from './plotOptions.ts';
 import type { PointedPlot } from './plotPointer.ts';
 import { followPointer, markedIndex } from './plotPointer.ts';
 import { chosenRange, isLogarithmic } from './plotScale.ts';
-import type { PlotRange } from '../plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
+import type { PlotRange } from '../plotRange.ts';
 import type { ValueFormat } from './valueFormat.ts';
 
 export interface PlotCanvasProps extends PointedPlot {
@@ -29,9 +31,12 @@ export interface PlotCanvasProps extends PointedPlot {
   /** Whether lines also end where nothing is missing. */
   readonly isIntermittent?: boolean;
   readonly look?: PlotLook;
-  /** The part of the time of which there are statistics. */
-  readonly marked?: PlotRange | undefined;
+  /** Parts of the time that are marked. */
+  readonly shaded?: readonly ShadedRange[];
+  /** Marks a part; missing where there are no statistics. */
   readonly onMark?: ((range: PlotRange) => void) | undefined;
+  /** The time of the cursor in words, beside its line. */
+  readonly cursorText?: string | undefined;
   /** The line that is not faint; undefined for all. */
   readonly emphasised: number | undefined;
   /** Receives the drawn plot, for images. */
@@ -40,18 +45,18 @@ export interface PlotCanvasProps extends PointedPlot {
 
 /** The lines of a plot, as large as its place. Dragging and the wheel choose what of the time is shown. */
 export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
-  const { data, hidden, range, zone, theme, format, look = plainLook, cursor, marked, emphasised, canvas } = props;
-  const { isIntermittent = false } = props;
+  const { data, hidden, range, zone, theme, format, look = plainLook, cursor, emphasised, canvas } = props;
+  const { isIntermittent = false, shaded = none } = props;
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
   const size = useSize(frame);
   // In no state: that would still be the old one, which is destroyed, until the next render.
   const drawn = useRef<uPlot | undefined>(undefined);
-  const lineCount = data.traces.length;
+  const rests = data.traces.map(({ isRest }) => (isRest === true ? '…' : '-')).join('');
   const isLaidOut = size.width > 0 && size.height > 0;
   const isLog = isLogarithmic({ data, hidden, look });
-  const appearance = [isLaidOut, theme, zone, format, lineCount, look.shape, isLog] as const;
+  const appearance = [isLaidOut, theme, zone, format, rests, look.shape, isLog] as const;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -61,7 +66,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       theme,
       zone,
       format,
-      lineCount,
+      styles: traceStyles(data.traces),
       isIntermittent,
       shape: look.shape,
       isLog,
@@ -71,7 +76,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       values: () => chosenRange({ look: plainLook, ...latest.current, logBase: format.logBase }),
       pinned: () => (latest.current.isPinned ? latest.current.cursor : undefined),
       markedIndex: (line, time) => markedIndex(latest.current.data, line, time),
-      marked: () => latest.current.marked,
+      shaded: () => latest.current.shaded ?? none,
       onSelect: (selected, isMarked) => {
         const { onRange, onMark } = latest.current;
         (isMarked ? (onMark ?? onRange) : onRange)(selected);
@@ -110,8 +115,30 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   }, [...appearance, size, cursor, data, range.from, range.to]);
   useLayoutEffect(() => {
     drawn.current?.redraw(false, false);
-  }, [marked?.from, marked?.to]);
-  return <div class="plot-canvas" ref={frame} />;
+  }, [JSON.stringify(shaded)]);
+  return (
+    <div class="plot-canvas" ref={frame}>
+      {isLaidOut && <CursorTime {...props} width={size.width} />}
+    </div>
+  );
+}
+
+const none: readonly ShadedRange[] = [];
+
+/** The time of the cursor at the foot of its line, as far as that is in sight. */
+function CursorTime({
+  cursor,
+  cursorText,
+  range: { from, to },
+  width,
+}: PlotCanvasProps & { readonly width: number }): JSX.Element | null {
+  if (cursor === undefined || cursorText === undefined || cursor < from || cursor > to) return null;
+  const left = axisWidth + ((width - axisRoom) * (cursor - from)) / (to - from);
+  return (
+    <span class="plot-cursor-time number" style={{ left: `${left}px` }} aria-hidden="true">
+      {cursorText}
+    </span>
+  );
 }
 
 /** The columns as their shape and axis have them. */

@@ -12,6 +12,8 @@ export interface PlotTrace {
   readonly values: ReducedValues;
   /** Whether the line is drawn over stacked areas instead of being one of them. */
   readonly isOverlay?: boolean;
+  /** Whether the line stands for all others, so that it has no colour of its own. */
+  readonly isRest?: boolean;
   /** The lines are listed by it, the least first; by their order where missing. */
   readonly rank?: number;
   /** The values in the unit of the file, where others are shown. */
@@ -135,16 +137,6 @@ export function partAt(data: PlotData, time: number): number {
   const parts = partsOf(data);
   const { from, to } = data.range;
   return Math.min(parts - 1, Math.max(0, Math.floor(((time - from) / (to - from)) * parts)));
-}
-
-/** The nearest part that has a value, no further than `reach` parts away; -1 where there is none. */
-export function nearestPart({ last }: ReducedValues, part: number, reach: number): number {
-  const hasValue = (at: number): boolean => !Number.isNaN(last[at] ?? NaN);
-  for (let away = 0; away <= reach; away++) {
-    if (hasValue(part - away)) return part - away;
-    if (hasValue(part + away)) return part + away;
-  }
-  return -1;
 }
 
 /** The next part in a direction in which any line has a value; -1 where there is none. */

@@ -5,8 +5,8 @@ import type { PlotRange } from '../plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
 
 /** Least width of a gap on the screen, and least room beside its word, in CSS pixels. */
-const leastWidth = 3;
-const wordRoom = 6;
+const leastWidth = 1;
+const wordRoom = 24;
 
 /**
  * Ranges across which no line is drawn: from the last value before a gap to the first one behind it, as far as all

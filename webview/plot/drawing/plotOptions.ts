@@ -1,13 +1,15 @@
 import type uPlot from 'uplot';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
-import { lineStyle } from './lineStyle.ts';
 import { drawAreas } from './drawAreas.ts';
 import { drawBands } from './drawBands.ts';
+import type { ShadedRange } from './drawMarked.ts';
 import { drawMarked } from './drawMarked.ts';
+import { drawMarks } from './drawMarks.ts';
 import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { drawGaps, sharedGaps } from './plotGaps.ts';
-import { logTicks } from './logAxis.ts';
+import type { LineStyle } from './lineStyle.ts';
+import { logTexts, logTicks } from './logAxis.ts';
 import { stackColumns } from './stackColumns.ts';
 import type { PlotShape } from '../plotLook.ts';
 import type { PlotRange } from '../plotRange.ts';
@@ -15,16 +17,17 @@ import type { ValueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import type { ValueFormat } from './valueFormat.ts';
 import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
+import { axisTicks } from '../../../formats/pcp/units/axisTicks.ts';
 
 /**
  * Width of the axis of values. Like all sizes of plots it is in CSS pixels. It is the same for all plots whose numbers
  * are not too long, so that they have one time axis.
  */
-export const axisWidth = 80;
-const digitWidth = 6.5;
-const axisHeight = 44;
-/** Room for half of the last tick's text, in CSS pixels. */
-export const rightRoom = 28;
+export const axisWidth = 68;
+const digitWidth = 6.2;
+const axisHeight = 40;
+/** Room for the letters of the lines, and half of the last tick's text, in CSS pixels. */
+export const rightRoom = 24;
 /** Room beside the lines of a plot, in CSS pixels. */
 export const axisRoom = axisWidth + rightRoom;
 /** How opaque lines are while another one is emphasised. */
@@ -34,15 +37,16 @@ const faint = 0.2;
  * distinguished, and would take ten times as long to draw.
  */
 const [usualWidth, thinWidth, thinAbove] = [1.5, 1, 16];
-/** Room for a tick of the time axis. */
-const tickWidth = 84;
+/** Room for a tick of the time axis, and for one of the values. */
+const [tickWidth, tickHeight] = [60, 32];
 
 export interface PlotAppearance {
   readonly width: number;
   readonly height: number;
   readonly theme: PlotTheme;
+  /** Style of each line. */
+  readonly styles: readonly LineStyle[];
   readonly zone: TimeZone;
-  readonly lineCount: number;
   readonly format: ValueFormat;
   readonly shape: PlotShape;
   /** Whether the axis of values is one of powers. */
@@ -61,15 +65,15 @@ export interface PlotAppearance {
   readonly markedIndex: (line: number, time: number) => number | null;
   /** Whether lines also end where nothing is missing, so that their ends are not shaded. */
   readonly isIntermittent: boolean;
-  /** The part of the time that is marked. */
-  readonly marked: () => PlotRange | undefined;
+  /** The parts of the time that are marked. */
+  readonly shaded: () => readonly ShadedRange[];
   /** A part has been dragged over, to be shown or, with Ctrl, to be marked. */
   readonly onSelect: (range: PlotRange, isMarked: boolean) => void;
 }
 
 /** Data for uPlot and its callbacks. */
 export function plotOptions(appearance: PlotAppearance): uPlot.Options {
-  const { width, height, theme, lineCount, range, values, markedIndex } = appearance;
+  const { width, height, theme, styles, range, values, markedIndex } = appearance;
   return {
     width,
     height,
@@ -80,7 +84,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
       y: { range: () => [...values()], distr: appearance.isLog ? 3 : 1 },
     },
     axes: [timeAxis(appearance), valueAxis(appearance)],
-    series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, appearance))],
+    series: [{}, ...styles.map((style) => seriesOf(style, appearance))],
     focus: { alpha: faint },
     cursor: {
       y: false,
@@ -104,20 +108,20 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
             ),
             theme,
           );
-          drawMarked(plot, appearance.marked(), theme);
+          for (const each of appearance.shaded()) drawMarked(plot, each, theme);
         },
       ],
       drawAxes: [
         (plot) => {
           const data = appearance.data();
-          if (appearance.shape === 'areas') drawAreas(plot, stackColumns(data, appearance.hidden()), theme);
-          else drawBands(plot, data, values()[0], theme);
+          if (appearance.shape === 'areas') drawAreas(plot, stackColumns(data, appearance.hidden()), styles, theme);
+          else drawBands(plot, data, values()[0], styles, theme);
         },
       ],
       draw: [
         (plot) => {
           drawSkips(plot, appearance.data(), theme);
-          drawMarks(plot, theme);
+          drawMarks(plot, styles, theme);
         },
       ],
       setSelect: [
@@ -156,35 +160,39 @@ function timeAxis({ theme, zone, range }: PlotAppearance): uPlot.Axis {
 }
 
 function valueAxis({ theme, format, isLog, values }: PlotAppearance): uPlot.Axis {
+  const ticksNow = (plot: uPlot) =>
+    axisTicks(values(), plot.bbox.height / devicePixelRatio / tickHeight + 1, format.steps);
   const powers: Partial<uPlot.Axis> = {
     splits: () => logTicks(values(), format.logBase),
     filter: (_plot, splits) => splits,
-    values: (_plot, splits) => splits.map(format.short),
+    values: (_plot, splits) => logTexts(splits, format.logBase, format.short),
   };
   return {
     size: (_plot, texts: readonly string[] | null) =>
-      Math.max(axisWidth, 20 + digitWidth * Math.max(0, ...(texts ?? []).map(({ length }) => length))),
+      Math.max(axisWidth, 14 + digitWidth * Math.max(0, ...(texts ?? []).map(({ length }) => length))),
     font: theme.font,
     stroke: theme.quiet,
     grid: { stroke: theme.grid, width: 1 },
-    ticks: { stroke: theme.grid, width: 1 },
-    ...(format.steps === undefined ? {} : { incrs: [...format.steps] }),
-    values: (_plot, splits, _axis, _space, step) => format.ticks(splits, step),
+    ticks: { stroke: theme.grid, width: 1, size: 4 },
+    gap: 4,
+    splits: (plot) => [...ticksNow(plot).ticks],
+    values: (plot, splits) => format.ticks(splits, ticksNow(plot).step),
     ...(isLog ? powers : {}),
   };
 }
 
-function seriesOf(index: number, { theme, lineCount }: PlotAppearance): uPlot.Series {
-  const { color, dash } = lineStyle(index);
+function seriesOf({ color, dash }: LineStyle, { theme, styles }: PlotAppearance): uPlot.Series {
   const stroke = theme.color(color);
   return {
     stroke,
-    width: lineCount > thinAbove ? thinWidth : usualWidth,
+    width: styles.length > thinAbove ? thinWidth : usualWidth,
     ...(dash.length === 0 ? {} : { dash: [...dash] }),
-    points: { size: 5, fill: stroke, show: isSparse, filter: lonePoints },
+    points: { size: pointSize, width: 0, fill: stroke, show: isSparse, filter: lonePoints },
   };
 }
 
+/** Size of a value by itself: small, for many of them are not to look like a line. In CSS pixels. */
+const pointSize = 3;
 /** Room for a point, in CSS pixels. */
 const pointWidth = 14;
 
@@ -212,31 +220,4 @@ function lonePoints(plot: uPlot, series: number, isShown: boolean): number[] | n
     run = [];
   }
   return lone.length === 0 ? null : lone;
-}
-
-/** The letter of each line stands at its last point. */
-function drawMarks(plot: uPlot, theme: PlotTheme): void {
-  const { ctx, bbox } = plot;
-  const ratio = devicePixelRatio;
-  ctx.save();
-  ctx.font = theme.font.replace(/^\d+px/, `bold ${11 * ratio}px`);
-  ctx.textAlign = 'right';
-  ctx.textBaseline = 'bottom';
-  ctx.lineWidth = 3 * ratio;
-  ctx.strokeStyle = theme.background;
-  for (let series = 1; series < plot.series.length; series++) {
-    if (plot.series[series]?.show !== true) continue;
-    const column = plot.data[series] as PlotColumn;
-    const end = plot.scales['x']?.max ?? Infinity;
-    const index = column.findLastIndex((value, at) => typeof value === 'number' && (plot.data[0][at] ?? 0) <= end);
-    const value = column[index];
-    if (typeof value !== 'number') continue;
-    const { mark, color } = lineStyle(series - 1);
-    const x = Math.min(plot.valToPos(plot.data[0][index] ?? 0, 'x', true), bbox.left + bbox.width - 2 * ratio);
-    const y = Math.max(plot.valToPos(value, 'y', true) - 2 * ratio, bbox.top + 12 * ratio);
-    ctx.strokeText(mark, x, y);
-    ctx.fillStyle = theme.color(color);
-    ctx.fillText(mark, x, y);
-  }
-  ctx.restore();
 }

@@ -2,7 +2,7 @@ import { toPrintable } from '../../../formats/findings/report/printable.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData, TraceSummary } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
-import { lineStyle } from './lineStyle.ts';
+import { traceStyles } from './lineStyle.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { readPlotTheme } from './plotTheme.ts';
 import type { ValueFormat } from './valueFormat.ts';
@@ -101,10 +101,11 @@ function drawPlot(pen: Pen, { title, facts, format, data, lines, image }: DrawnP
   pen.text(title, margin, top, titleFont);
   pen.text(facts, margin + textWidth(context, `${title}  `, titleFont), top);
   context.drawImage(image, margin, top + headHeight, image.width / devicePixelRatio, height);
+  const styles = traceStyles(data.traces);
   for (const [row, line] of lines.entries()) {
     const trace = data.traces[line];
     if (trace === undefined) continue;
-    const { color, dash, mark } = lineStyle(line);
+    const { color = '', dash = [], mark = '' } = styles[line] ?? {};
     const y = top + headHeight + height + row * lineHeight;
     context.strokeStyle = theme.color(color);
     context.lineWidth = 1.5;

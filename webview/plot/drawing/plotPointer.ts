@@ -1,11 +1,10 @@
 import type uPlot from 'uplot';
+import { valueAtPart } from '../../../formats/history/lines/valueAtPart.ts';
 import type { PlotData } from './plotColumns.ts';
-import { columnIndexOf, nearestPart, partAt } from './plotColumns.ts';
+import { columnIndexOf, partAt } from './plotColumns.ts';
 import type { PlotRange } from '../plotRange.ts';
-import { panned, zoomed } from '../plotRange.ts';
-
-/** A value is marked at the cursor no further from it than this share of the plot. */
-export const cursorReach = 1 / 20;
+import { panned } from '../plotRange.ts';
+import { wheelRange } from '../plotWheel.ts';
 
 /** Targets of the pointer, and callbacks. */
 export interface PointedPlot {
@@ -14,8 +13,6 @@ export interface PointedPlot {
   readonly hidden: ReadonlySet<string>;
   readonly range: PlotRange;
   readonly whole: PlotRange;
-  /** Whether the wheel scrolls the page instead of zooming. */
-  readonly isScrolled?: boolean;
   readonly onRange: (range: PlotRange) => void;
   /** The pointer is at a time. */
   readonly onHover: (time: number) => void;
@@ -25,12 +22,13 @@ export interface PointedPlot {
   readonly onPick: (time: number, line: number) => void;
 }
 
-/** Index among the columns of a line's value that is nearest to a time. */
+/** Index among the columns of the value that a line has at a time. */
 export function markedIndex(data: PlotData, line: number, time: number): number | null {
   const values = data.traces[line]?.values;
   if (values === undefined) return null;
-  const part = nearestPart(values, partAt(data, time), Math.ceil(values.last.length * cursorReach));
-  return part < 0 ? null : columnIndexOf(data, part);
+  const shown = valueAtPart(values, partAt(data, time));
+  const isWithin = shown !== undefined && shown.time >= data.range.from && shown.time <= data.range.to;
+  return isWithin ? columnIndexOf(data, partAt(data, shown.time)) : null;
 }
 
 /** Answers the wheel, a drag with Shift or the middle button, and clicks; returns what ends that. */
@@ -42,12 +40,11 @@ export function followPointer(plot: uPlot, latest: { readonly current: PointedPl
   const lineAt = (event: MouseEvent): number =>
     nearestLine(plot, latest.current, timeAt(event), event.clientY - over.getBoundingClientRect().top);
   const onWheel = (event: WheelEvent): void => {
-    const { range, whole, isScrolled = false, onRange } = latest.current;
-    if (isScrolled) return;
+    const { range, whole, onRange } = latest.current;
+    const next = wheelRange(event, range, whole, timeAt(event));
+    if (next === undefined) return;
     event.preventDefault();
-    const isPan = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    const amount = Math.sign(isPan && event.deltaX !== 0 ? event.deltaX : event.deltaY);
-    onRange(isPan ? panned(range, amount * 0.1, whole) : zoomed(range, amount > 0 ? 1.25 : 0.8, timeAt(event), whole));
+    onRange(next);
   };
   const onMouseDown = (event: MouseEvent): void => {
     if (!event.shiftKey && event.button !== 1) return;

@@ -71,7 +71,7 @@ export function chosenRange({ data, hidden, look, isFromZero, logBase }: ScaledP
     return valueRange(low === high ? undefined : [low, high], true);
   }
   const positive = look.axis === 'log' ? positiveExtent(data, hidden) : undefined;
-  if (positive !== undefined) return logRange(positive, logBase);
+  if (positive !== undefined) return logRange(positive, logBase, (extentOf(data, hidden)?.[0] ?? 1) <= 0);
   return valueRange(extentOf(data, hidden), isFromZero || look.axis === 'zero');
 }
 

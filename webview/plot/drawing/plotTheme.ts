@@ -27,7 +27,7 @@ export function readPlotTheme(): PlotTheme {
     quiet: valueOf('--vscode-descriptionForeground', '--vscode-foreground'),
     // No theme has colours for these that are faint in all of them.
     grid: `color-mix(in srgb, ${foreground} 18%, transparent)`,
-    gap: `color-mix(in srgb, ${foreground} 20%, transparent)`,
+    gap: `color-mix(in srgb, ${foreground} 8%, transparent)`,
     background,
     font: `11px ${style.fontFamily}`,
     color: (name) => legibleColor(valueOf(name, '--vscode-charts-foreground'), background, foreground),

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { shortTimeText } from '../../../formats/pcp/time/shortTime.ts';
 import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
@@ -79,6 +80,11 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const theme = usePlotTheme();
   const focus = useLineFocus(data.traces);
   const order = useMemo(() => legendOrder(data), [data]);
+  const { marked } = props;
+  const shaded = useMemo(
+    () => (marked === undefined ? [] : [{ ...marked, color: '--plot-1' }]),
+    [marked?.from, marked?.to],
+  );
   const active = Math.min(activeLine ?? order[0] ?? 0, data.traces.length - 1);
   const { hidden } = focus;
   const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
@@ -147,6 +153,8 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
           <PlotCanvas
             {...props}
             theme={theme}
+            shaded={shaded}
+            cursorText={cursor === undefined ? undefined : shortTimeText(cursor, range.to - range.from, props.zone)}
             hidden={hidden}
             emphasised={focus.emphasised}
             canvas={canvas}

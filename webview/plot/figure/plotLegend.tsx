@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { valueAtPart } from '../../../formats/history/lines/valueAtPart.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData } from '../drawing/plotColumns.ts';
-import { drawnValue, nearestPart, partAt } from '../drawing/plotColumns.ts';
+import { partAt } from '../drawing/plotColumns.ts';
 import type { LegendLine, ShownValue } from './plotLegendRow.tsx';
 import { PlotLegendRow } from './plotLegendRow.tsx';
-import { cursorReach } from '../drawing/plotPointer.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
 import type { PlotTheme } from '../drawing/plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
@@ -32,21 +32,16 @@ export interface PlotLegendProps {
   readonly timeText: (time: number) => string;
 }
 
-/** The value of a line that the cursor is nearest to; undefined where there is none about it. */
+/** The value that a line has at the cursor; undefined where it has none then, as in a gap. */
 export function valueAt(data: PlotData, line: number, cursor: number | undefined): ShownValue | undefined {
   const values = data.traces[line]?.values;
   if (values === undefined || cursor === undefined) return undefined;
-  const part = nearestPart(values, partAt(data, cursor), Math.ceil(values.last.length * cursorReach));
-  const time = values.times[part];
-  if (time === undefined) return undefined;
-  const exact = data.traces[line]?.exact?.values ?? values;
-  const [least = NaN, greatest = NaN] = [exact.min[part], exact.max[part]];
-  return {
-    time,
-    value: drawnValue(values, part),
-    exact: drawnValue(exact, part),
-    ...(least < greatest ? { least, greatest } : {}),
-  };
+  const part = partAt(data, cursor);
+  const shown = valueAtPart(values, part);
+  const exact = valueAtPart(data.traces[line]?.exact?.values ?? values, part);
+  if (shown === undefined || exact === undefined) return undefined;
+  const { value: own, ...extent } = exact;
+  return { ...extent, time: shown.time, value: shown.value, exact: own };
 }
 
 /** Scrolls the legend alone, not what it stands in, to the row that keys act on. */
@@ -99,6 +94,7 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
                 unit={unit}
                 format={format}
                 isActive={line === active}
+                hasCursor={cursor !== undefined}
                 focus={focus}
                 pickText={pickText}
                 timeText={timeText}

@@ -3,7 +3,8 @@ import { useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import { LinkButton } from '../../controls/linkButton.tsx';
-import { lineStyle } from '../drawing/lineStyle.ts';
+import type { LineStyle } from '../drawing/lineStyle.ts';
+import { lineStyle, othersStyle } from '../drawing/lineStyle.ts';
 import type { PlotTrace, TraceSummary } from '../drawing/plotColumns.ts';
 import { summaryOf } from '../drawing/plotColumns.ts';
 import { plotValueText } from '../drawing/plotNumbers.ts';
@@ -37,6 +38,8 @@ export interface PlotLegendRowProps {
   readonly unit: string;
   readonly format: ValueFormat;
   readonly isActive: boolean;
+  /** Whether there is a cursor, at which the line may have no value. */
+  readonly hasCursor: boolean;
   readonly focus: LineFocus;
   readonly pickText: string;
   readonly timeText: (time: number) => string;
@@ -61,6 +64,7 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
     >
       {label}
       <td class="number">
+        {value === undefined && props.hasCursor && '–'}
         {value !== undefined && (
           <LinkButton
             title={`${exactText(value, unit)}, ${timeText(value.time)}: ${pickText}`}
@@ -88,7 +92,7 @@ function useSteadyCells(
 ): { readonly label: JSX.Element; readonly rest: JSX.Element } {
   const { shown, theme, format, focus } = props;
   const { line, trace } = shown;
-  const { label: text, name, exact } = trace;
+  const { label: text, name, exact, isRest } = trace;
   const isOnly = focus.isOnly(line);
   const isRemovable = props.onRemove !== undefined;
   const latest = useRef(props);
@@ -96,22 +100,27 @@ function useSteadyCells(
   const label = useMemo(
     () => (
       <th scope="row">
-        <button
-          type="button"
-          class="plot-line-button"
-          aria-pressed={isOnly}
-          title={isOnly ? t`${name}: show all lines` : t`${name}: show only this line`}
-          onClick={() => {
-            latest.current.onActive(line);
-            latest.current.focus.toggleOnly(line);
+        <LineButton
+          line={line}
+          trace={trace}
+          text={text}
+          theme={theme}
+          focus={{
+            isOnly: () => isOnly,
+            toggle: (at) => {
+              latest.current.focus.toggle(at);
+            },
+            toggleOnly: (at) => {
+              latest.current.focus.toggleOnly(at);
+            },
           }}
-        >
-          <LineSample line={line} theme={theme} />
-          <span class="plot-line-label">{text}</span>
-        </button>
+          onActive={(at) => {
+            latest.current.onActive(at);
+          }}
+        />
       </th>
     ),
-    [line, text, name, theme, isOnly],
+    [line, text, name, isRest, theme, isOnly],
   );
   const rest = useMemo(
     () => (
@@ -198,13 +207,49 @@ export function summaryText({ min, max, last }: TraceSummary, { text }: ValueFor
   return t`${text(min)} … ${text(max)}, last ${text(last)}`;
 }
 
+export interface LineButtonProps {
+  readonly line: number;
+  readonly trace: Pick<PlotTrace, 'name' | 'isRest'>;
+  /** What is written. */
+  readonly text: string;
+  readonly theme: PlotTheme;
+  readonly focus: Pick<LineFocus, 'isOnly' | 'toggle' | 'toggleOnly'>;
+  readonly onActive: (line: number) => void;
+}
+
+/** A line of a legend: a click shows it alone, or all again; with Ctrl it is shown besides, or hidden. */
+export function LineButton({ line, trace, text, theme, focus, onActive }: LineButtonProps): JSX.Element {
+  const isOnly = focus.isOnly(line);
+  const { name } = trace;
+  return (
+    <button
+      type="button"
+      class="plot-line-button"
+      aria-pressed={isOnly}
+      title={
+        isOnly
+          ? t`${name}: click to show all lines`
+          : t`${name}: click to show only this line, Ctrl+click to show or hide it`
+      }
+      onClick={({ ctrlKey, metaKey }) => {
+        onActive(line);
+        if (ctrlKey || metaKey) focus.toggle(line);
+        else focus.toggleOnly(line);
+      }}
+    >
+      <LineSample style={trace.isRest === true ? othersStyle : lineStyle(line)} theme={theme} />
+      <span class="plot-line-label">{text}</span>
+    </button>
+  );
+}
+
 /** How a line is drawn, with its mark. */
-export function LineSample({ line, theme }: { readonly line: number; readonly theme: PlotTheme }): JSX.Element {
-  const { color, dash, mark } = lineStyle(line);
+function LineSample({ style, theme }: { readonly style: LineStyle; readonly theme: PlotTheme }): JSX.Element {
+  const { color, dash, mark } = style;
   return (
     <>
-      <svg class="plot-sample" width="28" height="10" aria-hidden="true">
-        <line x1="0" y1="5" x2="28" y2="5" style={{ stroke: theme.color(color) }} stroke-dasharray={dash.join(' ')} />
+      <svg class="plot-sample" width="18" height="10" aria-hidden="true">
+        <line x1="0" y1="5" x2="18" y2="5" style={{ stroke: theme.color(color) }} stroke-dasharray={dash.join(' ')} />
       </svg>
       <span class="plot-mark">{mark}</span>
     </>

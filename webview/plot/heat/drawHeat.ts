@@ -10,7 +10,7 @@ import { heatShare } from './heatValues.ts';
 const axisHeight = 34;
 const topRoom = 8;
 const nameHeight = 13;
-const tickWidth = 84;
+const tickWidth = 60;
 const nameRoom = 6;
 
 /** Place of the cells, in CSS pixels. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useSize } from '../../controls/useSize.ts';
 import type { PlotRange } from '../plotRange.ts';
-import { panned, zoomed } from '../plotRange.ts';
+import { wheelRange } from '../plotWheel.ts';
 import type { DrawnHeat, HeatBox } from './drawHeat.ts';
 import { drawHeat, heatBox } from './drawHeat.ts';
 import type { PlotHeat } from './heatValues.ts';
@@ -10,8 +10,6 @@ import type { PlotHeat } from './heatValues.ts';
 export interface HeatCanvasProps extends DrawnHeat {
   readonly range: PlotRange;
   readonly whole: PlotRange;
-  /** Whether the wheel scrolls the page instead of zooming. */
-  readonly isScrolled?: boolean;
   readonly cursor: number | undefined;
   /** The row that keys act on. */
   readonly active: number;
@@ -56,12 +54,10 @@ export function HeatCanvas(props: HeatCanvasProps): JSX.Element {
   }, [heat, scale, theme, zone, width, height]);
   const spotOf = (event: MouseEvent): Spot => spotAt(event, frame.current, heat, box);
   const onWheel = (event: WheelEvent): void => {
-    if (props.isScrolled === true) return;
+    const next = wheelRange(event, range, whole, spotOf(event).time);
+    if (next === undefined) return;
     event.preventDefault();
-    const isPan = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    const amount = Math.sign(isPan && event.deltaX !== 0 ? event.deltaX : event.deltaY);
-    const { time } = spotOf(event);
-    onRange(isPan ? panned(range, amount * 0.1, whole) : zoomed(range, amount > 0 ? 1.25 : 0.8, time, whole));
+    onRange(next);
   };
   const onMouseUp = (event: MouseEvent): void => {
     const end = spotOf(event);

@@ -168,6 +168,7 @@ function hostOfHistory(session: HistorySession): Handlers<HostMethods> {
   return {
     ...answers,
     hostPlots: (params, signal) => reading.afterNames(params, () => answers.hostPlots(params, signal)),
+    hostStrip: (params, signal) => reading.afterNames(params, () => answers.hostStrip(params, signal)),
     setHostReading: (params, signal) => {
       reading.set(params.isReading);
       return answers.setHostReading(params, signal);

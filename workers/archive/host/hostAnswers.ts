@@ -4,7 +4,7 @@ import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts'
 import type { ChartTable } from '../../../formats/history/views/chart.ts';
 import { drawnInstances } from '../../../formats/history/views/chart.ts';
 import { describedHostMetrics, hostSections } from '../../../formats/history/views/hostSections.ts';
-import { translated } from '../../../formats/l10n/translate.ts';
+import { t, translated } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type {
@@ -17,6 +17,7 @@ import type {
   HostTable,
 } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
+import { highestOf } from '../../../formats/history/lines/highestOf.ts';
 import { partCount, reduced } from '../../../formats/history/lines/linePoints.ts';
 import { heatRows } from '../../plot/heatRows.ts';
 import { momentMs } from '../../plot/tableAnswers.ts';
@@ -25,6 +26,7 @@ import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/history
 import { highestLines, hostLimits, linesByMean } from '../../../formats/history/views/hostLines.ts';
 import { hostFindingAnswers } from './hostFindings.ts';
 import { HostCharts } from './hostCharts.ts';
+import { describedLaneMetrics, hostLanes } from './hostLanes.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/history/views/hostFacts.ts';
 import { askFor, HostSeries, pointCount, readingOf } from './hostSeries.ts';
@@ -48,6 +50,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
   let drawnOf: unknown;
   let drawingMs = 0;
   let answered = { request: '', count: 0 };
+  let answeredStrip = { request: '', count: 0 };
   return {
     ...hostFindingAnswers(session),
     hostFacts: async (_, signal) => {
@@ -80,6 +83,20 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       if (sections.length > 0) series.yield();
       return { sections, reading: readingOf(read.values()) };
     },
+    hostStrip: async ({ parts, from, to }, signal) => {
+      const { archive } = session;
+      if (archive === undefined) return { lanes: [], reading: nothing.reading };
+      const asked = series.read(describedLaneMetrics(archive), { from, to });
+      const request = JSON.stringify([parts, from, to]);
+      const waiting = {
+        waitMs: momentMs,
+        answered: answeredStrip.request === request ? answeredStrip.count : undefined,
+      };
+      const read = await series.settled(archive, asked, waiting, signal);
+      answeredStrip = { request, count: pointCount(read.values()) };
+      const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
+      return { lanes: hostLanes(archive, charts, read, shown), reading: readingOf(read.values()) };
+    },
     setHostReading: ({ isReading }) => {
       series.setReading(isReading);
     },
@@ -88,29 +105,36 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
 
 /** The tables that an archive has. */
 function tablesOf({ metadata }: Archive, tables: readonly ChartTable[]): readonly HostTable[] {
-  return tables.flatMap(({ label, tables: ids, sort }) => {
-    const table = ids.find((id) => hasMomentColumn(metadata, id, sort));
-    return table === undefined ? [] : [{ label: translated(label), table, sort }];
+  return tables.flatMap(({ label, tables: ids, ...order }) => {
+    const table = ids.find((id) => hasMomentColumn(metadata, id, order.sort));
+    return table === undefined ? [] : [{ label: translated(label), table, ...order }];
   });
 }
 
 function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart, shown: Shown): HostChart {
   const { heatBeyond } = chart;
   const isHeat = heatBeyond !== undefined && lines.length > heatBeyond;
-  const chosen = highestLines(lines, shown, isHeat ? drawnInstances : heatBeyond);
+  const chosen = highestLines(lines, shown);
   const names = isFull ? undefined : new Set(chosen.map(({ name }) => name));
   return {
     id: chart.id,
     title: translated(chart.title),
     unit: chart.unit,
-    lines: isHeat ? [] : chosen.map((line) => lineOf(line, shown)),
+    lines: isHeat ? [] : [...chosen.map((line) => lineOf(line, shown)), ...restOf(lines, chosen, shown)],
     ...(isHeat ? { heat: heatOf(lines, shown) } : {}),
-    lineCount: lines.length,
     metrics: metrics.flatMap((metric) => metricOf(archive, metric, names)),
     isFull,
     isIntermittent: chart.isIntermittent === true,
     isStacked: chart.isStacked === true,
   };
+}
+
+/** The highest of the lines that are not drawn as such; none where all are. */
+function restOf(lines: readonly DrawnLine[], chosen: readonly DrawnLine[], shown: Shown): readonly HostLine[] {
+  const others = lines.filter((line) => !chosen.includes(line));
+  if (others.length === 0) return [];
+  const values = highestOf(others.map((line) => lineOf(line, shown).values));
+  return [{ key: 'rest', label: t`highest of ${others.length} others`, values, isRest: true }];
 }
 
 function heatOf(lines: readonly DrawnLine[], shown: Shown): HostHeat {

@@ -1,10 +1,12 @@
 import { archiveZone } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { notJudgedTexts } from '../../../formats/history/doctor/notJudged.ts';
+import { shortTimes } from '../../../formats/history/doctor/problemText.ts';
 import type { Redact } from '../../../formats/history/report/readReport.ts';
 import { readReport } from '../../../formats/history/report/readReport.ts';
 import { reportHtml } from '../../../formats/history/report/reportHtml.ts';
-import { reportIncident } from '../../../formats/history/report/reportIncident.ts';
+import { reportIncidents } from '../../../formats/history/report/reportIncidents.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveFindings } from '../archiveFindings.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
@@ -30,9 +32,10 @@ export async function archivePage(
   await checked(session, signal);
   const zone = archiveZone(archive);
   const { incidents, notJudged } = await session.diagnoses.find(archive, signal);
+  const times = shortTimes(toSeconds(start), toSeconds(end), zone);
   const source = {
     ...{ archive, hosts, start, end, zone },
-    hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
+    hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     fileFindings: session.findings.all,
     areFilesChecked: session.scans.states.check.phase === 'done',
     omissions: notJudgedTexts(notJudged),

@@ -5,12 +5,13 @@ import { withEvidence } from '../../../../formats/history/doctor/evidence/readEv
 import { tablesOf } from '../../../../formats/history/doctor/evidence/readTable.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
 import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
+import { shortTimes } from '../../../../formats/history/doctor/problemText.ts';
 import type { Redact } from '../../../../formats/history/report/readReport.ts';
 import { readReport } from '../../../../formats/history/report/readReport.ts';
 import { reportHtml } from '../../../../formats/history/report/reportHtml.ts';
-import { reportIncident } from '../../../../formats/history/report/reportIncident.ts';
+import { reportIncidents } from '../../../../formats/history/report/reportIncidents.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
-import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
+import { compareTimes, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';
@@ -46,11 +47,12 @@ async function writeOpened(
   progress.end();
   const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
   const { isRedacted } = request;
+  const times = shortTimes(toSeconds(begin), toSeconds(earliest(end, to)), zone);
   const source = {
     // Pseudonyms are the same for each part of the time.
     ...(isRedacted ? { named: await history.asArchive() } : {}),
     ...{ archive: await history.asArchive(window), hosts, start, end, zone },
-    hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
+    hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     fileFindings,
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),

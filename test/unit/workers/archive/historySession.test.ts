@@ -90,8 +90,8 @@ suite('the archives of a host, shown as one', function () {
     const [first, second] = findings;
     assert.deepEqual([first?.code, first?.others], ['host/disk-busy', 7]);
     assert.match(
-      first?.text ?? '',
-      /^sdb was busy from 2026-06-18 00:29:02 to 00:41:02 \(12 min\): 99\.4 % of the time/,
+      first?.message ?? '',
+      /^sdb was busy from 2026-06-18 00:29:02 to 00:41:02 \(12 min\): 99\.4 % of the time, and 99\.\d % at 00:\d\d:\d\d\.$/,
     );
     assert.equal(first?.evidence, 'Disk traffic at 00:34:02: 48213 clamscan 11.5 MiB/s of 12.0 MiB/s');
     assert.deepEqual(first.table, { label: 'Processes by disk traffic', table: 'processes', sort: 'io' });

@@ -65,6 +65,36 @@ suite('the views of a host', () => {
     assert.equal(Math.round((meanOf(memory, 'used') + meanOf(memory, 'free')) / 2 ** 20), 16_384);
   });
 
+  test('have lanes of the whole time: how much was used of what there is, nothing where the logger was off', async () => {
+    const timeOf = (step: number) => ({ seconds: webHost.start + step * webHost.stepSeconds, nanoseconds: 0 });
+    const strip = async () => {
+      for (;;) {
+        const answer = await answers.hostStrip({ from: timeOf(0), to: timeOf(webHost.steps), parts }, signal);
+        if (answer.reading.phase !== 'reading') return answer.lanes;
+      }
+    };
+    const lanes = await strip();
+    assert.deepEqual(
+      lanes.map(({ name, unit, full }) => [name, unit.dimension, full]),
+      [
+        ['cpu', 'percent', 100],
+        ['memory', 'percent', 100],
+        ['disk', 'percent', 100],
+        // The speed of its line is not known: a round one that is fast enough.
+        ['network', 'sizeRate', 10 ** Math.round(Math.log10((lanes[3]?.full ?? 0) * 8)) / 8],
+      ],
+    );
+    const partAt = (hour: number): number => Math.floor((hour / 24) * parts);
+    for (const { name, values, full } of lanes) {
+      assert.equal(values.length, parts);
+      assert.ok(Number.isNaN(values[partAt(14.7)] ?? 0), name);
+      assert.ok(values.every((value) => Number.isNaN(value) || (value >= 0 && value <= full)));
+    }
+    // The report reads sdb, and the busiest disk counts.
+    assert.ok((lanes[2]?.values[partAt(10.9)] ?? 0) > 90);
+    assert.ok((lanes[2]?.values[partAt(13)] ?? 100) < 50);
+  });
+
   test('are stacked where their lines are parts of a whole', async () => {
     const charts = (await plots()).sections.flatMap((section) => section.charts);
     assert.deepEqual(
@@ -122,7 +152,7 @@ suite('the views of a host', () => {
     assert.equal(few.reading.phase, 'done');
   });
 
-  test('are a heat map of more than sixteen CPUs, the busiest first, and lines of up to sixteen', async () => {
+  test('are a heat map of more than sixteen CPUs, the busiest first, and of fewer eight lines and one for all others', async () => {
     const range = { from: countedTime(0), to: countedTime(counted.records - 1) };
     const cpusOf = async (count: number): Promise<HostChart> => {
       const host = await PlottedSession.of(counted.base, countedHost(count));
@@ -137,14 +167,19 @@ suite('the views of a host', () => {
       }
     };
     const sixteen = await cpusOf(16);
-    assert.deepEqual([sixteen.lines.length, sixteen.heat], [16, undefined]);
+    assert.deepEqual([sixteen.lines.length, sixteen.heat], [9, undefined]);
+    const rest = sixteen.lines.at(-1);
+    assert.deepEqual([rest?.label, rest?.isRest], ['highest of 8 others', true]);
+    const least = Math.min(...sixteen.lines.slice(0, -1).map(({ values }) => values.mean ?? NaN));
+    assert.ok(rest?.values.last.every((value) => Number.isNaN(value) || value >= 0));
+    assert.ok(least > 0);
     assert.deepEqual(
       sixteen.metrics.map(({ instances }) => instances.length),
-      [16, 16],
+      [8, 8],
     );
-    const { lines, heat, lineCount, metrics } = await cpusOf(17);
+    const { lines, heat, metrics } = await cpusOf(17);
     assert.ok(heat);
-    assert.deepEqual([lines, lineCount, heat.labels.length, heat.parts], [[], 17, 17, 30]);
+    assert.deepEqual([lines, heat.labels.length, heat.parts], [[], 17, 30]);
     assert.equal(heat.labels[0], `cpu${counted.busy.instance}`);
     assert.equal(Math.round(heat.max[0] ?? 0), 100);
     // Half an hour in thirty parts: a minute each.

@@ -29,7 +29,7 @@ suite('reports of what is open', function () {
     await opened.session.scans.startAll();
     assert.match(await page, /<h1>Report of web1<\/h1>/);
     assert.match(await page, /<h3>What happened on the host<\/h3>/);
-    assert.match(await page, /sdb was busy from 2026-05-11 10:40:00 to 11:10:00 \(30 min\)/);
+    assert.match(await page, /sdb was busy from 10:40 to 11:10 \(30 min\)/);
     assert.doesNotMatch(await page, /<h3>Files<\/h3>/);
     assert.match(await page, /<h3>Disks, busy<\/h3>/);
     const redacted = await pageOf(answers, { isRedacted: true, language: 'de' });

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/l10n/translate.ts';
-import type { HostTable } from '../../../protocol/viewer/hostProtocol.ts';
-import { IconButton } from '../../controls/icon.tsx';
-import { LinkButton } from '../../controls/linkButton.tsx';
+import { t } from '../../../../formats/l10n/translate.ts';
+import type { HostTable } from '../../../../protocol/viewer/hostProtocol.ts';
+import { IconButton } from '../../../controls/icon.tsx';
+import { LinkButton } from '../../../controls/linkButton.tsx';
 
 export interface HostMomentProps {
   /** The marked time in words. */

@@ -1,12 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import type { HostChart } from '../../../protocol/viewer/hostProtocol.ts';
-import type { PlotTheme } from '../../plot/drawing/plotTheme.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
-import type { PlotTimes } from '../../plot/usePlotTimes.ts';
+import type { HostChart } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { ShadedRange } from '../../../plot/drawing/drawMarked.ts';
+import type { PlotTheme } from '../../../plot/drawing/plotTheme.ts';
+import type { PlotRange } from '../../../plot/plotRange.ts';
+import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 
 /** A small plot of the Host view. */
-export interface SmallPlotProps {
+export interface HostPlotProps {
   readonly chart: HostChart;
+  /** How many columns it takes. */
+  readonly span: number;
   /** The range that the values are of. */
   readonly plotted: PlotRange;
   readonly times: PlotTimes;
@@ -17,6 +20,8 @@ export interface SmallPlotProps {
   /** What stands below the lines: about the cursor, where it was put into this plot. */
   readonly children: ComponentChildren;
   readonly isReading: boolean;
+  /** Parts of the time that are marked. */
+  readonly shaded: readonly ShadedRange[];
   readonly onCursor: (time: number) => void;
   /** Puts the cursor at a time, where it stays; releases it where there is none. */
   readonly onPin: (time: number | undefined) => void;

@@ -1,19 +1,19 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { t } from '../../../formats/l10n/translate.ts';
-import type { HostHeat } from '../../../protocol/viewer/hostProtocol.ts';
-import type { ValueFormat } from '../../plot/drawing/valueFormat.ts';
-import { NoLines } from '../../plot/figure/noLines.tsx';
-import { HeatCanvas } from '../../plot/heat/heatCanvas.tsx';
-import { keyedRow } from '../../plot/heat/heatKeys.ts';
-import { HeatLegend } from '../../plot/heat/heatLegend.tsx';
-import { HeatList } from '../../plot/heat/heatList.tsx';
-import type { HeatScale, PlotHeat } from '../../plot/heat/heatValues.ts';
-import { heatPart, heatScale, heatValue, rowValues } from '../../plot/heat/heatValues.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
-import type { SmallPlotProps } from './smallPlotProps.ts';
+import { t } from '../../../../formats/l10n/translate.ts';
+import type { HostHeat } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { ValueFormat } from '../../../plot/drawing/valueFormat.ts';
+import { NoLines } from '../../../plot/figure/noLines.tsx';
+import { HeatCanvas } from '../../../plot/heat/heatCanvas.tsx';
+import { keyedRow } from '../../../plot/heat/heatKeys.ts';
+import { HeatLegend } from '../../../plot/heat/heatLegend.tsx';
+import { HeatList } from '../../../plot/heat/heatList.tsx';
+import type { HeatScale, PlotHeat } from '../../../plot/heat/heatValues.ts';
+import { heatPart, heatScale, heatValue, rowValues } from '../../../plot/heat/heatValues.ts';
+import type { PlotRange } from '../../../plot/plotRange.ts';
+import type { HostPlotProps } from './hostPlotProps.ts';
 
-export interface SmallHeatProps extends SmallPlotProps {
+export interface HostHeatProps extends HostPlotProps {
   readonly rows: HostHeat;
   readonly format: ValueFormat;
   /** Whether other values may come. */
@@ -24,7 +24,7 @@ const ignore = (): void => undefined;
 const same = (value: number): number => value;
 
 /** A small plot of more lines than can be distinguished: a row of colours each, and a list of them. */
-export function SmallHeat(props: SmallHeatProps): JSX.Element {
+export function HostHeat(props: HostHeatProps): JSX.Element {
   const { chart, rows, plotted, times, theme, cursor, isPinned, format, isWaiting, onCursor, onPin } = props;
   const { range, whole, zone, setRange, timeText } = times;
   const [activeRow, setActive] = useState(0);
@@ -68,8 +68,7 @@ export function SmallHeat(props: SmallHeatProps): JSX.Element {
         ) : (
           <HeatCanvas
             {...{ heat, scale, theme, zone, range, whole, cursor, active, canvas, textAt }}
-            isScrolled
-            marked={undefined}
+            marked={props.shaded[0]}
             onMark={undefined}
             onRange={setRange}
             onHover={(time) => {

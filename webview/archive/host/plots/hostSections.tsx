@@ -1,24 +1,27 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/l10n/translate.ts';
+import { useMemo } from 'preact/hooks';
+import { t } from '../../../../formats/l10n/translate.ts';
 import type {
   HostChart,
   HostFinding,
   HostPlots,
   HostSection,
   HostTable,
-} from '../../../protocol/viewer/hostProtocol.ts';
-import { Empty } from '../../frame/states.tsx';
-import { usePlotTheme } from '../../plot/drawing/plotTheme.ts';
-import type { PlotLook } from '../../plot/plotLook.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
-import type { PlotTimes } from '../../plot/usePlotTimes.ts';
-import type { ArchiveViewer } from '../useArchiveViewer.ts';
-import type { PlottedMetric } from '../metrics/chosenMetrics.ts';
+} from '../../../../protocol/viewer/hostProtocol.ts';
+import { Empty } from '../../../frame/states.tsx';
+import type { ShadedRange } from '../../../plot/drawing/drawMarked.ts';
+import { usePlotTheme } from '../../../plot/drawing/plotTheme.ts';
+import type { PlotLook } from '../../../plot/plotLook.ts';
+import type { PlotRange } from '../../../plot/plotRange.ts';
+import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
+import type { ArchiveViewer } from '../../useArchiveViewer.ts';
+import type { PlottedMetric } from '../../metrics/chosenMetrics.ts';
+import { severityColors } from '../findings/findingItems.ts';
 import { HostMarks } from './hostMarks.tsx';
 import { HostMoment } from './hostMoment.tsx';
-import { SmallPlot } from './smallPlot.tsx';
-import type { HostCursor } from './useHostCursor.ts';
-import { openHostTable } from './useHostFindings.ts';
+import { HostPlot } from './hostPlot.tsx';
+import type { HostCursor } from '../useHostCursor.ts';
+import { openHostTable } from '../useHostFindings.ts';
 
 export interface HostSectionsProps {
   readonly viewer: ArchiveViewer;
@@ -28,6 +31,10 @@ export interface HostSectionsProps {
   readonly plotted: PlotRange;
   readonly hostCursor: HostCursor;
   readonly findings: readonly HostFinding[];
+  /** The finding whose times are marked. */
+  readonly pointed: HostFinding | undefined;
+  /** How many plots stand beside each other. */
+  readonly columns: number;
   readonly onFinding: (finding: HostFinding) => void;
 }
 
@@ -37,7 +44,8 @@ const heatLook: PlotLook = { shape: 'heat', axis: 'auto' };
 
 /** The plots of a host, part by part, with one cursor: what is looked at next is one click from it. */
 export function HostSections(props: HostSectionsProps): JSX.Element {
-  const { viewer, times, plots, plotted, findings, onFinding } = props;
+  const { viewer, times, plots, plotted, findings, pointed, columns, onFinding } = props;
+  const shaded = useMemo(() => shadedRanges(pointed), [pointed]);
   const { cursor, pinnedIn, move, pin } = props.hostCursor;
   const { openMetrics, openTable } = hostLinks(viewer);
   const theme = usePlotTheme();
@@ -47,10 +55,11 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
   return (
     <div class={pinnedIn === undefined ? '' : 'pinned'}>
       {sections.map((section) => (
-        <Section key={section.id} section={section}>
-          {section.charts.map((chart) => (
-            <SmallPlot
+        <Section key={section.id} section={section} columns={columns}>
+          {section.charts.map((chart, index) => (
+            <HostPlot
               key={chart.id}
+              span={spanOf(index, section.charts.length, columns)}
               chart={chart}
               plotted={plotted}
               times={times}
@@ -58,6 +67,7 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
               cursor={cursor}
               isPinned={pinnedIn !== undefined}
               isReading={reading.phase === 'reading'}
+              shaded={shaded}
               onCursor={move}
               onPin={(time) => {
                 pin(time, chart.id);
@@ -89,12 +99,23 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
                   }}
                 />
               )}
-            </SmallPlot>
+            </HostPlot>
           ))}
         </Section>
       ))}
     </div>
   );
+}
+
+/** Number of columns of a plot: one that is alone in its row takes all of it. */
+function spanOf(index: number, count: number, columns: number): number {
+  return index === count - 1 && index % columns === 0 ? columns : 1;
+}
+
+/** The times of a finding, in the colour of its severity. */
+function shadedRanges(finding: HostFinding | undefined): readonly ShadedRange[] {
+  if (finding === undefined) return [];
+  return finding.ranges.map((range) => ({ ...range, color: severityColors[finding.severity] }));
 }
 
 /** What a plot leads to. */
@@ -123,15 +144,19 @@ function plottedOf({ metrics, heat }: HostChart): readonly PlottedMetric[] {
 
 function Section({
   section: { id, title },
+  columns,
   children,
 }: {
   readonly section: HostSection;
+  readonly columns: number;
   readonly children: readonly JSX.Element[];
 }): JSX.Element {
   return (
     <section class="host-section" aria-labelledby={`host-${id}`}>
       <h2 id={`host-${id}`}>{title}</h2>
-      <div class="host-grid">{children}</div>
+      <div class="host-grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
+import type { HostFinding } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { PlotRange } from '../../../plot/plotRange.ts';
 
 export interface HostMarksProps {
   readonly findings: readonly HostFinding[];
@@ -16,9 +16,8 @@ interface Mark {
 }
 
 /** Marks below a plot for the times of what was wrong; a click goes there. The list says the same to a screen reader. */
-export function HostMarks({ findings, range, onShow }: HostMarksProps): JSX.Element | null {
+export function HostMarks({ findings, range, onShow }: HostMarksProps): JSX.Element {
   const marks = findings.flatMap((finding) => marksOf(finding, range));
-  if (marks.length === 0) return null;
   return (
     <div class="host-marks" aria-hidden>
       {marks.map(({ finding, left, width }, i) => (
@@ -26,7 +25,7 @@ export function HostMarks({ findings, range, onShow }: HostMarksProps): JSX.Elem
           key={i}
           class={`severity-${finding.severity}`}
           style={{ left: `${left}%`, width: `${width}%` }}
-          title={finding.text}
+          title={finding.message}
           onClick={() => {
             onShow(finding);
           }}

@@ -1,0 +1,170 @@
+import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { humanUnitName } from '../../../../formats/pcp/units/humanUnitName.ts';
+import { t } from '../../../../formats/l10n/translate.ts';
+import { shortTimeText } from '../../../../formats/pcp/time/shortTime.ts';
+import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
+import { LinkButton } from '../../../controls/linkButton.tsx';
+import { grouped } from '../../../controls/numberText.ts';
+import { PlotCanvas } from '../../../plot/drawing/plotCanvas.tsx';
+import type { PlotData } from '../../../plot/drawing/plotColumns.ts';
+import { hasValues, partAt, partsOf, summaryOf } from '../../../plot/drawing/plotColumns.ts';
+import type { ValueFormat } from '../../../plot/drawing/valueFormat.ts';
+import { humanFormat } from '../../../plot/drawing/valueFormat.ts';
+import type { LineFocus } from '../../../plot/figure/useLineFocus.ts';
+import { useLineFocus } from '../../../plot/figure/useLineFocus.ts';
+import { NoLines } from '../../../plot/figure/noLines.tsx';
+import { plotCommand, runPlotCommand } from '../../../plot/figure/plotKeys.ts';
+import { valueAt } from '../../../plot/figure/plotLegend.tsx';
+import { summaryText } from '../../../plot/figure/plotLegendRow.tsx';
+import type { PlotLook } from '../../../plot/plotLook.ts';
+import { plainLook } from '../../../plot/plotLook.ts';
+import { HostHeat } from './hostHeat.tsx';
+import { HostLegend } from './hostLegend.tsx';
+import type { HostPlotProps } from './hostPlotProps.ts';
+
+const stacked: PlotLook = { shape: 'areas', axis: 'auto' };
+const ignore = (): void => undefined;
+
+/** A plot of one thing. A click marks a moment, to go on from; dragging chooses what of the time is shown. */
+export function HostPlot(props: HostPlotProps): JSX.Element {
+  const { chart, span, plotted, times, isReading, onOpen } = props;
+  const { id, title, unit, lines, heat, isFull } = chart;
+  const data = useMemo<PlotData>(() => {
+    return { range: plotted, traces: lines.map(({ label, ...line }) => ({ ...line, label, name: label || title })) };
+  }, [chart, plotted]);
+  const format = humanFormat(unit);
+  const unitText = unit.of === undefined || unit.of === 'line' ? '' : humanUnitName(unit);
+  const rowText = heat === undefined ? '' : t`${grouped(heat.labels.length, 'instance')}, the highest mean first`;
+  const isWaiting = isReading || plotted.from !== times.range.from || plotted.to !== times.range.to;
+  return (
+    <figure
+      class="host-plot"
+      style={{ gridColumn: `span ${span}` }}
+      aria-labelledby={`host-${id}-title`}
+      aria-busy={isWaiting}
+    >
+      <figcaption>
+        <h3 id={`host-${id}-title`}>
+          <LinkButton title={t`Open in Metrics`} onClick={onOpen}>
+            {title}
+          </LinkButton>
+        </h3>
+        <span class="quiet">{[unitText, rowText].filter(Boolean).join(', ')}</span>
+      </figcaption>
+      {isFull && <p class="plot-none quiet">{t`There are too many values to show. Plot some of them in Metrics.`}</p>}
+      {heat !== undefined && <HostHeat {...props} rows={heat} format={format} isWaiting={isWaiting} />}
+      {!isFull && heat === undefined && <LinePlot {...props} data={data} format={format} isWaiting={isWaiting} />}
+    </figure>
+  );
+}
+
+interface PlotAreaProps extends HostPlotProps {
+  readonly data: PlotData;
+  readonly format: ValueFormat;
+  /** Whether other values than those of the data may come. */
+  readonly isWaiting: boolean;
+  readonly focus: LineFocus;
+  readonly active: number;
+  readonly onActive: (line: number) => void;
+}
+
+/** Lines and their legend, of which one is active and any may be hidden. */
+function LinePlot(props: Omit<PlotAreaProps, 'focus' | 'active' | 'onActive'>): JSX.Element {
+  const { data, cursor, format, theme, children } = props;
+  const [activeLine, onActive] = useState(0);
+  const active = Math.min(activeLine, data.traces.length - 1);
+  const focus = useLineFocus(data.traces);
+  return (
+    <>
+      <PlotArea {...props} focus={focus} active={active} onActive={onActive} />
+      {children}
+      <HostLegend {...{ data, cursor, format, theme, focus, active, onActive }} />
+    </>
+  );
+}
+
+function PlotArea(props: PlotAreaProps): JSX.Element {
+  const { chart, times, theme, cursor, isPinned, data, format, isWaiting, onCursor, onPin, onOpen, onTable } = props;
+  const { focus, active, onActive } = props;
+  const { range, whole, zone, setRange } = times;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isOpening = event.key === 'Enter';
+    const command = isOpening ? undefined : plotCommand(event);
+    if (!isOpening && command === undefined) return;
+    event.preventDefault();
+    if (command === undefined) onOpen();
+    else
+      runPlotCommand(command, {
+        ...{ data, range, whole, cursor, active, onCursor },
+        order: [...data.traces.keys()],
+        onRange: setRange,
+        onActive,
+        onTable,
+        onPick: ignore,
+        onHide: focus.toggle,
+        onOnly: focus.toggleOnly,
+        onRemove: undefined,
+        onRelease: () => {
+          onPin(undefined);
+        },
+      });
+  };
+  return (
+    <div
+      class="plot-area"
+      role="slider"
+      tabIndex={0}
+      aria-label={t`${chart.title}: arrow keys, Home and End to move, plus and minus to zoom, 0 to show all, H to hide the line, O to show only this line, Enter to open in Metrics, T for the table at the cursor`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, partsOf(data) - 1)}
+      aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
+      aria-valuetext={spokenText(props, active)}
+      onKeyDown={onKeyDown}
+    >
+      {hasValues(data) ? (
+        <PlotCanvas
+          {...{ data, range, whole, zone, theme, format, cursor, canvas }}
+          hidden={focus.hidden}
+          isPinned={isPinned}
+          isFromZero
+          shaded={props.shaded}
+          cursorText={cursor === undefined ? undefined : cursorText(cursor, times)}
+          isIntermittent={chart.isIntermittent}
+          look={chart.isStacked ? stacked : plainLook}
+          emphasised={focus.emphasised}
+          onRange={setRange}
+          onHover={(time) => {
+            if (!isPinned) onCursor(time);
+          }}
+          onPin={(time, line) => {
+            onActive(line);
+            onPin(valueAt(data, line, time)?.time ?? time);
+          }}
+          onPick={ignore}
+        />
+      ) : (
+        <NoLines range={range} whole={whole} isReading={isWaiting} />
+      )}
+    </div>
+  );
+}
+
+/** The time of the cursor as precisely as the plot has it. */
+function cursorText(cursor: number, { range, zone }: PlotTimes): string {
+  return shortTimeText(cursor, range.to - range.from, zone);
+}
+
+/** What a screen reader says: the value at the cursor, or what each line ranges over. */
+function spokenText({ chart, data, format, cursor, times }: PlotAreaProps, active: number): string {
+  const marked = valueAt(data, active, cursor);
+  const trace = data.traces[active];
+  if (marked !== undefined && trace !== undefined)
+    return `${trace.name}: ${format.text(marked.value)}, ${times.timeText(marked.time)}`;
+  const texts = data.traces.map(({ name, values }) => {
+    const summary = summaryOf(values);
+    return `${name}: ${summary === undefined ? t`no values` : summaryText(summary, format)}`;
+  });
+  return texts.join('; ') || chart.title;
+}

@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import type { HostFinding } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { PlotRange } from '../../../plot/plotRange.ts';
+import { findingKey } from '../findings/findingItems.ts';
+
+export interface StripMarksProps {
+  readonly findings: readonly HostFinding[];
+  readonly whole: PlotRange;
+  readonly pointed: HostFinding | undefined;
+  readonly onPoint: (finding: HostFinding | undefined) => void;
+  readonly onShow: (finding: HostFinding) => void;
+}
+
+/** The findings of a lane as marks at their times. The cards say the same to a screen reader, and to the keyboard. */
+export function StripMarks({ findings, whole, pointed, onPoint, onShow }: StripMarksProps): JSX.Element {
+  const share = (time: number): number =>
+    Math.min(100, Math.max(0, (100 * (time - whole.from)) / (whole.to - whole.from)));
+  return (
+    <>
+      {findings.flatMap((finding) =>
+        finding.ranges.map(({ from, to }) => (
+          <span
+            key={`${findingKey(finding)} ${from}`}
+            class={`strip-mark severity-${finding.severity} ${finding === pointed ? 'pointed' : ''}`}
+            style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
+            title={`${[finding.title, finding.subject].filter(Boolean).join(': ')}\n${finding.message}`}
+            onMouseEnter={() => {
+              onPoint(finding);
+            }}
+            onMouseLeave={() => {
+              onPoint(undefined);
+            }}
+            onPointerDown={(event) => {
+              event.stopPropagation();
+            }}
+            onClick={() => {
+              onShow(finding);
+            }}
+          />
+        )),
+      )}
+    </>
+  );
+}
