@@ -47,7 +47,7 @@ async function writeOpened(
   progress.end();
   const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
   const { isRedacted } = request;
-  const times = shortTimes(toSeconds(begin), toSeconds(earliest(end, to)), zone);
+  const times = shortTimes(toSeconds(begin), toSeconds(to !== undefined && compareTimes(to, end) < 0 ? to : end), zone);
   const source = {
     // Pseudonyms are the same for each part of the time.
     ...(isRedacted ? { named: await history.asArchive() } : {}),
