@@ -20,7 +20,7 @@ export function addConvert(program: Command, host: Host): void {
   addRewriteOptions(addTimeOptions(command))
     .addHelpText('after', convertHelp)
     .action(async (paths: string[], options: RewriteOptions) => {
-      const { convert } = await import('../commands/convert.ts');
+      const { convert } = await import('../commands/newArchives.ts');
       await convert(paths, options, host);
     });
 }

@@ -35,7 +35,7 @@ export function addCut(program: Command, host: Host): void {
   addRewriteOptions(addSeriesOptions(addTimeOptions(command), 'keep'))
     .addHelpText('after', cutHelp)
     .action(async (paths: string[], options: CutOptions) => {
-      const { cut } = await import('../commands/cut.ts');
+      const { cut } = await import('../commands/newArchives.ts');
       await cut(paths, options, host);
     });
 }

@@ -33,7 +33,7 @@ export function addMerge(program: Command, host: Host): void {
   addRewriteOptions(addTimeOptions(command))
     .addHelpText('after', mergeHelp)
     .action(async (paths: string[], options: MergeOptions) => {
-      const { merge } = await import('../commands/merge.ts');
+      const { merge } = await import('../commands/newArchives.ts');
       await merge(paths, options, host);
     });
 }

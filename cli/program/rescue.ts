@@ -24,7 +24,7 @@ export function addRescue(program: Command, host: Host): void {
   addRewriteOptions(command)
     .addHelpText('after', rescueHelp)
     .action(async (paths: string[], options: RewriteOptions) => {
-      const { rescue } = await import('../commands/rescue.ts');
+      const { rescue } = await import('../commands/newArchives.ts');
       await rescue(paths, options, host);
     });
 }

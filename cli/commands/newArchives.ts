@@ -1,0 +1,116 @@
+import { setCopy, setMetadata, setOverlap } from '../../formats/archive/rules/setRules.ts';
+import { messageOf } from '../../formats/findings/finding.ts';
+import { cutHistory, wholeHistory } from '../../formats/history/rewrite/cut.ts';
+import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
+import { plural } from '../../formats/l10n/plural.ts';
+import { formatPmid } from '../../formats/pcp/pmid.ts';
+import type { Host } from '../host.ts';
+import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
+import { ValueSelection, wishOf } from '../kinds/valueSelection.ts';
+import type { CutOptions, MergeOptions, RewriteOptions } from '../options.ts';
+import { rewrite } from './rewrite.ts';
+import type { Rewriting } from './rewrite.ts';
+
+/** `pcp-files cut`: writes a part of a history as an archive. */
+export async function cut(paths: readonly string[], options: CutOptions, host: Host): Promise<void> {
+  const work = (rewriting: Rewriting): Promise<Rewritten> => cutPart(rewriting, options);
+  await rewrite({ name: 'cut', done: 'cut', work }, paths, options, host);
+}
+
+async function cutPart({ archive, window, writer, reports }: Rewriting, options: CutOptions): Promise<Rewritten> {
+  const selection = new ValueSelection(options.metrics, options.instances, options.label);
+  const request = {
+    from: window.from,
+    to: window.to,
+    wish: wishOf(selection),
+    takesAllInstances: selection.takesAllInstances && selection.labels === undefined,
+    isExact: options.exact === true,
+    lead: options.lead,
+  };
+  const { facts, leadIn: lead, tail, notCarried } = await cutHistory(archive, request, writer, reports);
+  return {
+    problems: selection.problems(undefined),
+    facts: { carried: { facts, lead, tail }, notCarried },
+    lines: [...carriedLines(facts, lead, tail), ...leftLines(notCarried)],
+  };
+}
+
+function carriedLines(facts: number, lead: number, tail: number): readonly string[] {
+  const parts = [
+    ...(facts === 0 ? [] : [`${plural(facts, 'value')} that still hold`]),
+    ...(lead === 0 ? [] : [`the samples before it of ${plural(lead, 'metric')}`]),
+    ...(tail === 0 ? [] : [`the samples behind it of ${plural(tail, 'metric')}`]),
+  ];
+  return parts.length === 0 ? [] : [`Carried from outside the range: ${parts.join(', ')}.`];
+}
+
+function leftLines(names: readonly string[]): readonly string[] {
+  const [first] = names;
+  if (first === undefined) return [];
+  const others = names.length === 1 ? '' : ` and ${names.length - 1} more`;
+  return [
+    `Not carried: ${first}${others}, logged too long before the range for a rate. A longer --lead reaches further back.`,
+  ];
+}
+
+/** `pcp-files merge`: writes the archives of a host as one. */
+export async function merge(paths: readonly string[], options: MergeOptions, host: Host): Promise<void> {
+  const work = (rewriting: Rewriting): Promise<Rewritten | string> => mergeAll(rewriting, options);
+  await rewrite({ name: 'merge', done: 'merged', work }, paths, options, host);
+}
+
+async function mergeAll(
+  { opened, archive, window, writer, reports }: Rewriting,
+  { exclude, strict }: MergeOptions,
+): Promise<Rewritten | string> {
+  const findings = await opened.checkTogether();
+  const changed = findings.filter(({ rule }) => rule === setMetadata || rule === setOverlap || rule === setCopy);
+  const first = changed.find(({ rule }) => rule === setMetadata);
+  if (strict === true && first !== undefined) return `${messageOf(first)} Nothing was written, as --strict says`;
+  const isExcluded = (name: string): boolean => exclude.some((group) => name === group || name.startsWith(`${group}.`));
+  const wish = { ...wholeHistory.wish, takesMetric: (names: readonly string[]) => !names.some(isExcluded) };
+  await cutHistory(archive, { ...wholeHistory, ...window, wish, isExact: true }, writer, reports);
+  const changes = changed.map(messageOf);
+  return { problems: [], facts: { changes }, lines: changes };
+}
+
+/** `pcp-files convert`: writes an archive in another form. */
+export async function convert(paths: readonly string[], options: RewriteOptions, host: Host): Promise<void> {
+  await rewrite({ name: 'convert', done: 'converted', work: convertAll }, paths, options, host);
+}
+
+async function convertAll({ archive, window, writer, reports }: Rewriting): Promise<Rewritten> {
+  await cutHistory(archive, { ...wholeHistory, ...window, isExact: true }, writer, reports);
+  return { problems: [], facts: {}, lines: [] };
+}
+
+/** `pcp-files rescue`: writes what is left of a damaged archive. */
+export async function rescue(paths: readonly string[], options: RewriteOptions, host: Host): Promise<void> {
+  await rewrite({ name: 'rescue', done: 'rescued', isOneArchive: true, work: rescueOne }, paths, options, host);
+}
+
+async function rescueOne({ opened, archive, writer, reports }: Rewriting): Promise<Rewritten> {
+  const { left, breaks, lostMetrics, nameless } = await rescueArchive(archive, writer, reports);
+  const { index, usableEntries } = archive;
+  const isIndexWhole = index !== undefined && index.length > 0 && usableEntries === index.length;
+  const fault = opened.losses.text();
+  const lines = [
+    ...(fault === undefined ? [] : [`Damage: ${fault}`]),
+    ...(isIndexWhole ? [] : ['The index was made anew.']),
+    ...(left.length + breaks === 0
+      ? []
+      : [
+          `Left out: ${plural(left.length, 'record')} in doubt, and ${plural(breaks, 'place')} without readable records.`,
+        ]),
+    ...[...lostMetrics].map((pmid) => `The descriptor of ${formatPmid(pmid)} is lost; its values are left out.`),
+    ...[...nameless].map(
+      ([, ids]) => `The names of ${plural(ids.length, 'instance')} are lost; they are called unknown-ID.`,
+    ),
+  ];
+  return {
+    problems: [],
+    facts: { left, breaks, lostMetrics: [...lostMetrics].map(formatPmid), isIndexWhole },
+    lines,
+    exitCode: lines.length === 0 ? 0 : 1,
+  };
+}
