@@ -129,8 +129,8 @@ suite('the plot of a pma file', () => {
     }
     assert.equal(fs.readFileSync(fileOf('png')).subarray(1, 4).toString(), 'PNG');
     const lines = fs.readFileSync(fileOf('csv'), 'utf8').split('\n');
-    assert.equal(lines[0], 'time (UTC),kBrdps[sda] (KiB/s),kBrdps[sdb] (KiB/s),free (KiB)');
-    assert.equal(lines[1], '2026-05-10T21:00:10.000000Z,1001.25,2001.25,');
+    assert.equal(lines[0], 'time (+1000),kBrdps[sda] (KiB/s),kBrdps[sdb] (KiB/s),free (KiB)');
+    assert.equal(lines[1], '2026-05-11T07:00:10.000000+10:00,1001.25,2001.25,');
     const json: unknown = JSON.parse(fs.readFileSync(fileOf('json'), 'utf8'));
     assert.deepEqual((json as { rows: unknown[] }).rows[1], ['2026-05-10T21:00:20.000000Z', 1002.25, 2002.25, 100_200]);
   });
