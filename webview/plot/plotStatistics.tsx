@@ -37,7 +37,7 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
       tabIndex={0}
     >
       <div class="plot-statistics-head">
-        <h3>{t`Statistics`}</h3>
+        <h2>{t`Statistics`}</h2>
         <span class="number">{`${times} (${formatDuration(range.to - range.from)})`}</span>
         <LinkButton
           onClick={() => {

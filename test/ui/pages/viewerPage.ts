@@ -82,7 +82,7 @@ export class ViewerPage {
     await this.#workbench.page.keyboard.type(text);
   }
 
-  /** What axe-core finds to be serious or worse in the page of the viewer, with the elements. */
+  /** What axe-core finds to be more than minor in the page of the viewer, with the elements. */
   async seriousFaults(): Promise<string[]> {
     const frame = await this.#frame();
     if (!(await frame.evaluate(() => 'axe' in window))) {
@@ -94,7 +94,7 @@ export class ViewerPage {
       const { axe } = window as unknown as { readonly axe: Axe };
       const { violations } = await axe.run(document, runOptions);
       return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .filter(({ impact }) => impact !== 'minor')
         .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('\n')}`);
     }, options);
   }

@@ -169,7 +169,7 @@ suite('the plot of a pma file', () => {
   });
 
   test('is used by keys alone', async () => {
-    const title = plot.content.getByRole('heading', { name: 'tps', exact: true, level: 3 });
+    const title = plot.content.getByRole('figure').getByRole('heading', { name: 'tps', exact: true });
     await plot.narrow('tps');
     await plot.treeRow('tps').waitFor();
     await plot.press('F6');
