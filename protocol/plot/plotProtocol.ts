@@ -39,6 +39,24 @@ export interface PlottedRows {
 /** Format in which the values of plots are copied or saved. */
 export type ValuesForm = 'csv' | 'json';
 
+/** Unit in which a column is shown. */
+export interface ShownColumn {
+  readonly unit: string;
+  /** Values of the file are multiplied by it. */
+  readonly factor: number;
+  /** Greatest value that can be true, in the unit that is shown. */
+  readonly most?: number;
+}
+
+/** How a file of values is written: CSV as it is shown, JSON in UTC and in units of the file. */
+export interface ValuesStyle {
+  readonly form: ValuesForm;
+  /** Name of the time zone that is shown. */
+  readonly zone: string;
+  /** One for each column; a column without one is in the unit of the file. */
+  readonly shown: readonly ShownColumn[];
+}
+
 /** What plots and their tables ask besides, whatever the format. `Request` says what is plotted, and of which range. */
 export interface PlotTableMethods<Request> {
   /** Ends what is being read: what has come by then is kept; or goes on with it. */
@@ -48,7 +66,7 @@ export interface PlotTableMethods<Request> {
   /** What each line comes to in the range; null for one without a value there. */
   plottedStatistics: readonly [Request, readonly (LineStatistics | null)[]];
   /** Gives all rows of the table as a file in UTF-8. */
-  plotFile: readonly [Request & { readonly form: ValuesForm }, Uint8Array];
+  plotFile: readonly [Request & ValuesStyle, Uint8Array];
 }
 
 /** What a view asks that has files to give. */

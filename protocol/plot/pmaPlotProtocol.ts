@@ -1,4 +1,5 @@
 import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
+import type { PmaZoneChange } from '../../formats/pma/series/fileZone.ts';
 import type { PlotReading, PlotTableMethods, SaveMethods } from './plotProtocol.ts';
 
 // The plot of a pma file. Times are in seconds since the Epoch.
@@ -32,12 +33,6 @@ export interface PmaClass {
   readonly objects: readonly string[];
   /** Rows with more values than there are metrics, or fewer, which are not plotted. */
   readonly unusableRows: number;
-}
-
-/** Offset of the host of the file from UTC in minutes, from a time on; missing if the file does not state it. */
-export interface PmaZoneChange {
-  readonly from: number;
-  readonly utcOffsetMinutes?: number;
 }
 
 /** What there is to plot, as far as the file has been read. */

@@ -81,7 +81,10 @@ export interface ValueRow {
   /** `none` has a reason for its value text. Numbers are `integer`, `float` and `elapsed`. */
   readonly kind: 'integer' | 'float' | 'string' | 'elapsed' | 'none';
   readonly value: string;
+  /** Unit of {@link value}. */
   readonly unit: string;
+  /** Whether it is an elapsed time that goes on. */
+  readonly isRunning?: true;
   /** The value as a person reads it, `250 MiB`; missing where it is the value itself. */
   readonly human?: string;
   /** `counter`. */
@@ -117,6 +120,8 @@ export interface ValueDetail {
   readonly exportedName: string;
   readonly instance?: { readonly id: number; readonly name: string };
   readonly value: string;
+  /** The value with its unit. */
+  readonly measured: string;
   /** The value as a person reads it, `250 MiB`; missing where it is the value itself. */
   readonly human?: string;
   /** `64-bit unsigned int`. */

@@ -98,7 +98,7 @@ suite('what ends that should not', function () {
     await probe.request('endWorker', null);
     const title = viewer.content.getByRole('heading', { name: 'The file cannot be read' });
     await title.waitFor();
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await workbench.screenshot('mmv-reader-ended');
     await probe.open(pathToFileURL(file));
     await workbench.page.locator('.editor-instance .view-lines').first().waitFor();

@@ -117,7 +117,7 @@ suite('files that are on no disk, or go', function () {
     await deleted.waitFor();
     await plot.content.locator('figure').first().waitFor();
     await workbench.screenshot('pma-plot-gone');
-    assert.deepEqual(await plot.seriousFaults(), []);
+    assert.deepEqual(await plot.accessibilityFaults(), []);
     fs.writeFileSync(file, oneGroup);
     await deleted.waitFor({ state: 'detached' });
     await plot.content.locator('figure').first().waitFor();

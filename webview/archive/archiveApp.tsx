@@ -7,6 +7,7 @@ import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { ConditionStrip } from '../frame/conditionStrip.tsx';
 import { Refusal } from '../frame/refusal.tsx';
 import { useSelectedFinding } from '../frame/useSelectedFinding.ts';
+import { Strips } from '../frame/states.tsx';
 import { ViewerFrame } from '../frame/viewerFrame.tsx';
 import { textInZone, timeText } from '../controls/timeText.ts';
 import { useRequest } from '../useRequest.ts';
@@ -83,16 +84,18 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
   return (
     <>
       <ArchiveHeadView connection={connection} viewer={viewer} state={state} />
-      <ConditionStrip
-        note={archiveNote(state)}
-        findings={found.findings}
-        when={({ time }) => time && timeText(time, zoneOf(viewer.view.zone, state.head))}
-        onShow={(index, finding) => {
-          setFinding(index);
-          viewer.showPlace(finding);
-        }}
-      />
-      {faultStrip}
+      <Strips>
+        <ConditionStrip
+          note={archiveNote(state)}
+          findings={found.findings}
+          when={({ time }) => time && timeText(time, zoneOf(viewer.view.zone, state.head))}
+          onShow={(index, finding) => {
+            setFinding(index);
+            viewer.showPlace(finding);
+          }}
+        />
+        {faultStrip}
+      </Strips>
       <ArchiveToolbar connection={connection} viewer={viewer} state={state} />
       <ArchiveViews
         connection={connection}

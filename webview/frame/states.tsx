@@ -119,6 +119,15 @@ export function Announcer({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
+/** Lines across the view, as a landmark; nothing where there are none. */
+export function Strips({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <section class="strips" aria-label={t`Notes`}>
+      {children}
+    </section>
+  );
+}
+
 /** Line across the view about a problem with the file or the view. Use {@link Announcer} to announce it. */
 export function Strip({ tone, text, actions = [] }: StripProps): JSX.Element {
   return (

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { Requester } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
-import { Announcer, Notice, Reading, Strip } from './states.tsx';
+import { Announcer, Notice, Reading, Strip, Strips } from './states.tsx';
 import { ConnectedContext } from './connectedContext.ts';
 import { Disconnected, DisconnectedStrip, disconnectedText } from './disconnected.tsx';
 import { UnitsContext } from './unitsContext.ts';
@@ -36,7 +36,7 @@ export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<St
   return (
     <div class="shell">
       <Announcer text={announced} />
-      {state !== undefined && !isShown && faultStrip}
+      {state !== undefined && !isShown && <Strips>{faultStrip}</Strips>}
       {isShown ? (
         <UnitsContext.Provider value={units}>
           <ConnectedContext.Provider value={isConnected}>{page(state, faultStrip)}</ConnectedContext.Provider>

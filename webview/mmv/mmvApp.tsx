@@ -5,7 +5,7 @@ import type { MmvConnection } from './mmvConnection.ts';
 import { pageRows } from '../controls/list/pagedRows.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ConditionStrip } from '../frame/conditionStrip.tsx';
-import { Strip } from '../frame/states.tsx';
+import { Strip, Strips } from '../frame/states.tsx';
 import { useSelectedFinding } from '../frame/useSelectedFinding.ts';
 import { ViewerFrame } from '../frame/viewerFrame.tsx';
 import { useRequest } from '../useRequest.ts';
@@ -79,21 +79,23 @@ function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.E
   return (
     <>
       <MmvHeadView connection={connection} state={state} reading={viewer.reading} />
-      <ConditionStrip
-        note={conditionNote(state)}
-        findings={found.findings}
-        onShow={(index, finding) => {
-          setFinding(index);
-          viewer.showBytes(finding);
-        }}
-      />
-      <PartialStrip
-        state={state}
-        onReadAgain={() => {
-          connection.run('readAgain', null);
-        }}
-      />
-      {faultStrip}
+      <Strips>
+        <ConditionStrip
+          note={conditionNote(state)}
+          findings={found.findings}
+          onShow={(index, finding) => {
+            setFinding(index);
+            viewer.showBytes(finding);
+          }}
+        />
+        <PartialStrip
+          state={state}
+          onReadAgain={() => {
+            connection.run('readAgain', null);
+          }}
+        />
+        {faultStrip}
+      </Strips>
       <MmvToolbar connection={connection} viewer={viewer} state={state} />
       <MmvViews {...views} />
     </>

@@ -13,7 +13,7 @@ export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.
   const units = useContext(UnitsContext);
   const inWords = human === undefined || units === 'pcp' ? '' : ` (${human})`;
   const facts: readonly Fact[] = [
-    [t`Value`, `${detail.value} ${detail.unit}${inWords}`],
+    [t`Value`, `${detail.measured}${inWords}`],
     [t`Type`, detail.type],
     [t`Semantics`, <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
     ['PMID', detail.pmid],

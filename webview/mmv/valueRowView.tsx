@@ -11,6 +11,7 @@ import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import type { UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
 import { UnitsContext } from '../frame/unitsContext.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
+import { shownValue } from './shownValue.ts';
 
 export interface ValueRowViewProps {
   readonly id: string;
@@ -78,8 +79,9 @@ export function ValueRowView(props: ValueRowViewProps): JSX.Element {
 }
 
 function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { readonly row: ValueRow }): JSX.Element {
-  const { metric, instance, kind, value, unit, human, semantics, help, changedIn, severity } = row;
+  const { metric, instance, kind, semantics, help, changedIn, severity } = row;
   const units = useContext(UnitsContext);
+  const { text, unit, exact } = shownValue(row, units);
   const isFresh = changedIn > 0 && changedIn === revision;
   return (
     <>
@@ -97,10 +99,10 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
       <span role="gridcell" aria-colindex={3} class={`column-value ${kind === 'string' ? '' : 'number'}`}>
         <span
           key={changedIn}
-          title={human === undefined || units === 'pcp' ? value : `${value} ${unit} (${human})`}
+          title={exact}
           class={`value-cell value-text ${kind === 'none' ? 'value-none' : ''} ${isFresh ? 'flash' : ''}`}
         >
-          {groupDigits(value)}
+          <bdi dir="ltr">{text}</bdi>
         </span>
       </span>
       <span role="gridcell" aria-colindex={4} class="column-unit quiet">

@@ -105,5 +105,5 @@ function shownValues({ values, unit, human }: LineValues): Pick<PlotTrace, 'valu
     ...(before === undefined ? {} : { before: { ...before, value: toShown(before.value) } }),
     ...(after === undefined ? {} : { after: { ...after, value: toShown(after.value) } }),
   };
-  return { values: shown, exact: { values, unit, toShown } };
+  return { values: shown, exact: { values, unit, human } };
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../controls/icon.tsx';
 import { LinkButton } from '../controls/linkButton.tsx';
 import type { PlotRange } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
-import { shownTraces } from './plotValues.tsx';
+import { shownTraces, toShownOf } from './shownColumns.ts';
 
 /** Asks for the statistics of each line, in the order of the plots. */
 export type ReadStatistics = (range: PlotRange, signal: AbortSignal) => Promise<readonly (LineStatistics | null)[]>;
@@ -37,7 +37,7 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
       tabIndex={0}
     >
       <div class="plot-statistics-head">
-        <h3>{t`Statistics`}</h3>
+        <h2>{t`Statistics`}</h2>
         <span class="number">{`${times} (${formatDuration(range.to - range.from)})`}</span>
         <LinkButton
           onClick={() => {
@@ -64,7 +64,8 @@ export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JS
         <tbody>
           {rows.map(({ trace, group: { unit, format } }, index) => {
             const own = statistics[index];
-            const { toShown = (value: number) => value, unit: exactUnit = unit } = trace.exact ?? {};
+            const exactUnit = trace.exact?.unit ?? unit;
+            const toShown = toShownOf(trace);
             const cell = (value: number): JSX.Element => (
               <td class="number" title={`${String(value)} ${exactUnit}`}>
                 {format.short(toShown(value))}

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import type { PlotGroup, PlotScene } from './plotScene.ts';
+import type { PlotScene } from './plotScene.ts';
 import type { PlotTrace } from './drawing/plotColumns.ts';
-import { summaryOf } from './drawing/plotColumns.ts';
 import type { ValueFormat } from './drawing/valueFormat.ts';
 import type { PlotColumnHead } from './plotTable.tsx';
 import { PlotTable } from './plotTable.tsx';
+import { columnOf, shownTraces, toShownOf } from './shownColumns.ts';
 import type { ReadPlotRows } from './usePlotRows.ts';
 
 export interface PlotValuesProps<Subject> {
@@ -37,14 +37,9 @@ export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValue
   );
 }
 
-/** The lines of a plot, or the rows of a heat map that have columns: one for each of its subjects. */
-export function shownTraces<Subject>({ data, heat, subjects }: PlotGroup<Subject>): readonly PlotTrace[] {
-  return heat?.rows.slice(0, subjects.length) ?? data.traces;
-}
-
-function headOf({ key, name, values, exact }: PlotTrace, unit: string, format: ValueFormat): PlotColumnHead {
-  const { min = 0, max = 0 } = summaryOf(values) ?? {};
-  const { unit: shownUnit = unit, text } = format.column(Math.max(Math.abs(min), Math.abs(max)));
-  const toShown = exact?.toShown ?? ((value) => value);
+function headOf(trace: PlotTrace, unit: string, format: ValueFormat): PlotColumnHead {
+  const { key, name, exact } = trace;
+  const { unit: shownUnit = unit, text } = columnOf(trace, format);
+  const toShown = toShownOf(trace);
   return { key, title: name, unit: shownUnit, exactUnit: exact?.unit ?? unit, text: (value) => text(toShown(value)) };
 }

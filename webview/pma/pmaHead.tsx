@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import { pointTimeText } from '../plot/drawing/pointTime.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
-import { fileZone } from './fileZone.ts';
+import { fileZone } from '../../formats/pma/series/fileZone.ts';
 
 function sourceText({ source, isUnsaved, isMissing }: PmaPlotState): string {
   if (isMissing) return t`deleted`;

@@ -3,7 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { filterBoxId } from '../frame/filterBox.tsx';
 import { PlotsPane } from '../frame/plots/plotsPane.tsx';
-import { Announcer, Notice, Reading, Skeleton, Strip } from '../frame/states.tsx';
+import { Announcer, Notice, Reading, Skeleton, Strip, Strips } from '../frame/states.tsx';
 import { useShortcuts } from '../controls/useShortcuts.ts';
 import { ViewBoundary } from '../frame/viewBoundary.tsx';
 import { SplitPane } from '../controls/splitPane.tsx';
@@ -40,7 +40,11 @@ export function PmaPlotApp({ connection, kept, onKeep }: PmaPlotAppProps): JSX.E
   return (
     <div class="shell">
       <Announcer text={[fault, ...(state === undefined ? [] : pmaNotes(state, viewer.view))].join(' ')} />
-      {fault !== undefined && <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />}
+      <Strips>
+        {fault !== undefined && (
+          <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />
+        )}
+      </Strips>
       {state === undefined ? (
         <Skeleton />
       ) : (
@@ -111,18 +115,20 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
   return (
     <>
       <PmaHead state={state} />
-      {pmaNotes(state, view).map((text) => (
-        <Strip key={text} tone="info" text={text} />
-      ))}
-      <SplitPane
-        first={<PmaNames connection={connection} viewer={viewer} classes={classes} />}
-        second={plots}
-        label={t`Resize metric tree`}
-        share={view.share}
-        onShare={(share) => {
-          update({ share });
-        }}
-      />
+      <main class="view">
+        {pmaNotes(state, view).map((text) => (
+          <Strip key={text} tone="info" text={text} />
+        ))}
+        <SplitPane
+          first={<PmaNames connection={connection} viewer={viewer} classes={classes} />}
+          second={plots}
+          label={t`Resize metric tree`}
+          share={view.share}
+          onShare={(share) => {
+            update({ share });
+          }}
+        />
+      </main>
     </>
   );
 }

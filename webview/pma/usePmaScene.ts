@@ -7,7 +7,7 @@ import { usePlotTimes } from '../plot/usePlotTimes.ts';
 import { useShortcuts } from '../controls/useShortcuts.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { linesOf, withoutLine } from './chosenLines.ts';
-import { fileZone } from './fileZone.ts';
+import { fileZone } from '../../formats/pma/series/fileZone.ts';
 import type { PlotLook } from '../plot/plotLook.ts';
 import { lineGroups, plotKey } from './lineGroups.ts';
 import type { PmaConnection } from './pmaConnection.ts';

@@ -1,4 +1,7 @@
 import { quotedField } from '../../formats/findings/report/csvField.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { formatInZone, utc } from '../../formats/pcp/time/timeZone.ts';
+import type { ShownColumn } from '../../protocol/plot/plotProtocol.ts';
 import type { PlotTable } from './plotTable.ts';
 
 /** A column of a plot's table, in words. */
@@ -12,13 +15,14 @@ export interface TableColumn {
 /** Rows handled at once. */
 const pageRows = 4096;
 
-/** `2026-01-01T00:00:10.250000Z`: to the microsecond, which is what times of points hold. */
-export function isoTime(seconds: number): string {
-  const microseconds = Math.round(seconds * 1e6);
-  const whole = Math.floor(microseconds / 1e6);
-  const rest = String(microseconds - whole * 1e6).padStart(6, '0');
-  const date = new Date(whole * 1000);
-  return Number.isNaN(date.getTime()) ? `${whole}.${rest}` : `${date.toISOString().slice(0, 19)}.${rest}Z`;
+/** `2026-01-01T00:00:10.250000Z`, `…-04:00` in a zone: to the microsecond, which is what times of points hold. */
+export function isoTime(time: number, zone: TimeZone): string {
+  const microseconds = Math.round(time * 1e6);
+  const seconds = Math.floor(microseconds / 1e6);
+  return formatInZone({ seconds, nanoseconds: (microseconds - seconds * 1e6) * 1000 }, zone).replace(
+    /(?<=\.\d{6})000/,
+    '',
+  );
 }
 
 /** `disk.dev.read[sda] (count / sec)`. */
@@ -26,17 +30,32 @@ export function columnTitle({ metric, instance, unit }: TableColumn): string {
   return `${metric}${instance === undefined ? '' : `[${instance}]`}${unit === '' ? '' : ` (${unit})`}`;
 }
 
-/** The table as RFC 4180 has it, in UTF-8; an empty field where there is no value. */
-export function csvFile(columns: readonly TableColumn[], table: PlotTable): Uint8Array {
-  const head = ['time (UTC)', ...columns.map(columnTitle)].map(quotedField).join(',');
-  const pages = [`${head}\n`];
+/** What a table is shown in. */
+export interface TableStyle {
+  readonly zone: TimeZone;
+  /** See {@link ValuesStyle}. */
+  readonly shown: readonly ShownColumn[];
+}
+
+/** The table as RFC 4180 has it, in UTF-8, in the zone and the units that are shown; an empty field where there is no value. */
+export function csvFile(columns: readonly TableColumn[], table: PlotTable, { zone, shown }: TableStyle): Uint8Array {
+  const titles = columns.map((column, index) => columnTitle({ ...column, unit: shown[index]?.unit ?? column.unit }));
+  const pages = [`${[`time (${zone.name.replace(/^:/, '')})`, ...titles].map(quotedField).join(',')}\n`];
   forEachPage(table, (times, values) => {
     let text = '';
-    for (const [row, time] of times.entries())
-      text += `${isoTime(time)},${values.map((column) => numberText(column[row] ?? NaN)).join(',')}\n`;
+    for (const [row, time] of times.entries()) {
+      const fields = values.map((column, index) => numberText(shownValue(column[row] ?? NaN, shown[index])));
+      text += `${isoTime(time, zone)},${fields.join(',')}\n`;
+    }
     pages.push(text);
   });
   return encoded(pages);
+}
+
+/** Value in the unit that is shown, without digits that are only left of the computation. */
+function shownValue(value: number, shown: ShownColumn | undefined): number {
+  if (shown === undefined || (shown.factor === 1 && shown.most === undefined)) return value;
+  return Number(Math.min(value * shown.factor, shown.most ?? Infinity).toPrecision(15));
 }
 
 /** The table as JSON in UTF-8, a row for each time, null where there is no value. */
@@ -46,7 +65,7 @@ export function jsonFile(columns: readonly TableColumn[], table: PlotTable): Uin
   forEachPage(table, (times, values) => {
     let text = '';
     for (const [row, time] of times.entries()) {
-      text += separator + JSON.stringify([isoTime(time), ...values.map((column) => column[row] ?? NaN)]);
+      text += separator + JSON.stringify([isoTime(time, utc), ...values.map((column) => column[row] ?? NaN)]);
       separator = ',\n';
     }
     pages.push(text);

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { PlotTableMethods } from '../../protocol/plot/plotProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
@@ -24,6 +25,7 @@ export interface TableContents {
 export function tableAnswers<Request>(
   contentsOf: (request: Request) => TableContents,
   columnsOf: (request: Request) => readonly TableColumn[],
+  zoneOf: (name: string) => TimeZone,
 ): Handlers<Pick<PlotTableMethods<Request>, 'plottedRows' | 'plottedStatistics' | 'plotFile'>> {
   const tables = new LastTable();
   return {
@@ -37,7 +39,9 @@ export function tableAnswers<Request>(
     },
     plotFile: (request) => {
       const table = tables.of(contentsOf(request));
-      return (request.form === 'csv' ? csvFile : jsonFile)(columnsOf(request), table);
+      const columns = columnsOf(request);
+      if (request.form === 'json') return jsonFile(columns, table);
+      return csvFile(columns, table, { zone: zoneOf(request.zone), shown: request.shown });
     },
   };
 }

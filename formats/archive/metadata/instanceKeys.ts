@@ -19,6 +19,9 @@ interface LastName {
 
 /** Distance of the keys of further instances of one id: ids have 32 bits. */
 const keyStep = 2 ** 32;
+/** The id that an instance had when it got its key. */
+export const idOfKey = (key: number): number => (key < 0 ? key : key % keyStep);
+
 /** Most keys of an id: further ones would not be exact in a double. */
 const maxKeys = 1 << 20;
 
@@ -41,6 +44,8 @@ export class InstanceKeys {
   readonly #changes: Timestamp[] = [];
   readonly #first = new Map<number, number>();
   readonly #keyOfName = new Map<string, number>();
+  /** Keys of ids whose name another id had at the same time, by `name NUL id`. */
+  readonly #keyOfTwin = new Map<string, number>();
   readonly #holders = new Map<number, number>();
   readonly #lastNames = new Map<number, LastName>();
   readonly #keyCounts = new Map<number, number>();
@@ -127,8 +132,9 @@ export class InstanceKeys {
     const holder = cached === undefined ? undefined : this.#holders.get(cached);
     if (cached !== undefined && (holder === id || holder === undefined || !this.#hasName(holder, name, index)))
       return cached;
-    const key = this.#freshKey(id);
-    if (cached === undefined) this.#keyOfName.set(name, key);
+    const [keys, entry] = cached === undefined ? [this.#keyOfName, name] : [this.#keyOfTwin, `${name}\0${id}`];
+    const key = keys.get(entry) ?? this.#freshKey(id);
+    keys.set(entry, key);
     return key;
   }
 

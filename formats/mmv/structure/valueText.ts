@@ -33,3 +33,9 @@ export function contentText(content: ValueContent): string {
       return noValueText(content.reason);
   }
 }
+
+/** A value for people, with the unit of its metric. That of elapsed times is their own. */
+export function measuredText(content: ValueContent, unit: string): string {
+  const hasUnit = unit !== '' && (content.kind === 'integer' || content.kind === 'float');
+  return hasUnit ? `${contentText(content)} ${unit}` : contentText(content);
+}

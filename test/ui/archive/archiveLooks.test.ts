@@ -78,7 +78,7 @@ suite('the looks of the viewer of an archive', () => {
         await viewer.showView(view);
         await viewer.content.locator(sights[view]).first().waitFor();
         await workbench.screenshot(`archive-${view.toLowerCase()}-${look}`);
-        assert.deepEqual(await viewer.seriousFaults(), [], view);
+        assert.deepEqual(await viewer.accessibilityFaults(), [], view);
       }
       await workbench.page.setViewportSize(sizes.wide);
       await workbench.page.emulateMedia({ forcedColors: 'none' });
@@ -100,7 +100,7 @@ suite('the looks of the viewer of an archive', () => {
             await viewer.press('F6');
             await workbench.screenshot(`archive-records-${theme}-narrow-bytes`);
           }
-          const found = await viewer.seriousFaults();
+          const found = await viewer.accessibilityFaults();
           faults.push(...found.map((fault) => `${view}, ${name}: ${fault}`));
         }
       }

@@ -110,7 +110,7 @@ suite('the plots of an archive', () => {
     assert.ok(rows > 5 && rows < 30, `${rows} rows`);
     assert.deepEqual(await metrics.tableRow(rows + 1), ['2026-03-01 13:00:00 UTC', '1', '2', '3']);
     await workbench.screenshot('archive-plot-table');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await viewer.press('End');
     await viewer.press('ArrowRight');
     await viewer.press('Enter');

@@ -137,7 +137,7 @@ suite('the table of an archive at a moment', () => {
       await table('Processes').focus();
       await workbench.page.waitForTimeout(300); // until the colours of the theme are there
       await workbench.screenshot(`archive-table-${theme}`);
-      assert.deepEqual(await viewer.seriousFaults(), []);
+      assert.deepEqual(await viewer.accessibilityFaults(), []);
     });
 
   test('scrolls to the side in a narrow window, with the first column in sight', async () => {
@@ -153,7 +153,7 @@ suite('the table of an archive at a moment', () => {
     ]);
     assert.ok(Math.abs((grid?.x ?? 0) - (first?.x ?? NaN)) < 2, 'the first column stays');
     await workbench.screenshot('archive-table-narrow');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
   });
 

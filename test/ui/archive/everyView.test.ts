@@ -130,7 +130,7 @@ suite('pictures of every view of an archive', function () {
         await workbench.page.waitForTimeout(300); // until it is drawn in the colours of the theme
         await workbench.screenshot(`view-${count}-${view}-${theme}-${size}`);
         assert.deepEqual(await viewer.outOfSight(), [], `${view} is larger than its place`);
-        assert.deepEqual(await viewer.seriousFaults(), [], view);
+        assert.deepEqual(await viewer.accessibilityFaults(), [], view);
       }
     });
 });

@@ -171,7 +171,7 @@ suite('the host of an archive', function () {
     const help = host.whole.getByRole('region', { name: 'Keys and gestures of plots' });
     await help.getByText('Undo and redo zooming and moving').waitFor();
     await workbench.screenshot('archive-host-keys');
-    assert.deepEqual(await viewer.moderateFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await help.getByRole('button', { name: 'Close' }).click();
     await help.waitFor({ state: 'detached' });
   });
@@ -301,7 +301,7 @@ suite('the host of an archive', function () {
         await workbench.page.waitForTimeout(300); // until the plots are drawn in the colours of the theme
         await workbench.screenshot(`archive-host-${theme}-${name}`);
         assert.ok(await host.whole.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
-        assert.deepEqual(await viewer.moderateFaults(), []);
+        assert.deepEqual(await viewer.accessibilityFaults(), []);
       });
 
   test('stays behind the view that was chosen', async () => {

@@ -60,7 +60,7 @@ suite('the plots of many instances', () => {
       .nth(1)
       .filter({ hasText: `queue ${many.risen}` })
       .waitFor();
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
   });
 
   test('a line that is removed leaves the others, which are ticked then', async () => {
@@ -87,7 +87,7 @@ suite('the plots of many instances', () => {
     await control(writes, 'Drawn as').selectOption('areas');
     await workbench.page.waitForTimeout(300);
     await workbench.screenshot('many-areas-8');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
   });
 
   test('shares and levels that mean nothing when added up are not stacked', async () => {
@@ -151,7 +151,7 @@ suite('the plots of many instances', () => {
     await workbench.page.mouse.move(box.x + 300, box.y + 20);
     await heat.locator('.heat-tip').waitFor();
     await workbench.screenshot('many-heat');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await map.focus();
     await viewer.press('+');
     await metrics.settled(reads);
@@ -184,7 +184,7 @@ suite('the plots of many instances', () => {
     assert.match(texts.slice(0, 4).join(), /^(?:[\d.]+ KiB\/s,?){4}$/);
     assert.equal(texts[4], '41');
     await workbench.screenshot('many-statistics');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await plot.focus();
     await viewer.press('Escape');
     await statistics.waitFor({ state: 'detached' });
@@ -231,7 +231,7 @@ suite('the plots of many instances', () => {
           await workbench.page.setViewportSize({ width, height: 800 });
           await workbench.page.waitForTimeout(400); // until the plots have been asked for anew
           await workbench.screenshot(`many-${shape}-${theme}-${name}`);
-          assert.deepEqual(await viewer.seriousFaults(), [], `${shape} ${name}`);
+          assert.deepEqual(await viewer.accessibilityFaults(), [], `${shape} ${name}`);
         }
         await workbench.page.setViewportSize({ width: 1280, height: 800 });
       }

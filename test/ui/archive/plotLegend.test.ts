@@ -182,7 +182,7 @@ suite('the plots of a busy host', () => {
     await viewer.treeRow('silent').locator('.check-box').click();
     await metrics.figure('mem.util.silent').getByText('No values to plot.').waitFor();
     assert.equal(await metrics.figure('mem.util.silent').locator('canvas').count(), 0);
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await workbench.screenshot('plot-gaps');
   });
 
@@ -257,7 +257,7 @@ suite('the plots of a busy host', () => {
         await workbench.page.setViewportSize({ width, height: 800 });
         await workbench.page.waitForTimeout(400); // until the plots have been asked for anew
         await workbench.screenshot(`plot-${theme}-${name}`);
-        assert.deepEqual(await viewer.seriousFaults(), [], name);
+        assert.deepEqual(await viewer.accessibilityFaults(), [], name);
       }
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
     });

@@ -103,7 +103,7 @@ suite('metrics that are ticked and unticked one after the other', () => {
     await viewer.treeRow('user').locator('.check-box').click();
     await viewer.content.getByRole('alert').filter({ hasText: 'no canvas today' }).waitFor();
     await workbench.screenshot('view-failed');
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     // What is around the view goes on.
     await viewer.showView('Overview');
     await viewer.content.locator('.timeline svg').first().waitFor();

@@ -183,7 +183,7 @@ suite('archives in a tar', () => {
     }
     await workbench.page.setViewportSize(sizes.wide);
     for (const name of ['meta', 'index', '0']) await viewer.content.getByTitle(`${files}.${name}`).first().waitFor();
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await workbench.runCommand('View: Close All Editors');
   });
 

@@ -152,7 +152,7 @@ suite('the table of several days', () => {
         await workbench.page.waitForTimeout(300); // until the colours of the theme are there
         await workbench.screenshot(`set-table-${theme}-${name}`);
         assert.deepEqual(await viewer.outOfSight(), []);
-        assert.deepEqual(await viewer.seriousFaults(), [], name);
+        assert.deepEqual(await viewer.accessibilityFaults(), [], name);
       }
       await workbench.page.setViewportSize(sizes.wide);
     });

@@ -10,6 +10,8 @@ import { ContextMenu } from '../pages/contextMenu.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const daySeconds = 86_400;
+/** Long enough for values that differ to be no chance. */
+const recordedSeconds = 120;
 
 /** Files of a few lines, all of which are seen without scrolling. @param type of the metric */
 const shop = (type: number, value: number): Uint8Array => {
@@ -30,10 +32,10 @@ suite('what differs between two binary files', () => {
       ['20260402', bytes, 'web2'],
     ] as const) {
       const metrics = [{ name: 'mem.free', units, value: (s: number) => 1000 + (s % 20) }];
-      writeFiles(path.join(folder, 'pmlogger'), comparedArchive({ base, host, to: 60, metrics }).finish());
+      writeFiles(path.join(folder, 'pmlogger'), comparedArchive({ base, host, to: recordedSeconds, metrics }).finish());
     }
     const busy = [{ name: 'mem.free', units: kilobytes, value: (s: number) => 90_000 + (s % 30) }];
-    const later = { base: '20260403', host: 'web1', from: daySeconds, to: daySeconds + 60, metrics: busy };
+    const later = { base: '20260403', host: 'web1', from: daySeconds, to: daySeconds + recordedSeconds, metrics: busy };
     writeFiles(path.join(folder, 'pmlogger'), comparedArchive(later).finish());
     workbench = await Workbench.openFolder(folder);
     menu = new ContextMenu(workbench);

@@ -30,7 +30,7 @@ suite('the viewer of an MMV file that takes its time', () => {
     await reading.waitFor();
     await viewer.content.getByRole('progressbar').waitFor();
     await viewer.content.getByText('7.9 KiB').waitFor();
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await workbench.screenshot('mmv-reading');
     await viewer.content.getByRole('button', { name: 'Stop' }).click();
     await viewer.content.getByRole('heading', { name: 'The file was not read' }).waitFor();

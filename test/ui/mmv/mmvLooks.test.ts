@@ -45,7 +45,7 @@ suite('the looks of the viewer of an MMV file', () => {
     for (const view of views) {
       await show(view);
       await workbench.screenshot(`mmv-${view.toLowerCase()}-${name}`);
-      faults.push(...(await viewer.seriousFaults()).map((fault) => `${view}, ${name}: ${fault}`));
+      faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${view}, ${name}: ${fault}`));
     }
     return faults;
   }

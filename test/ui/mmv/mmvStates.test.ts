@@ -30,7 +30,7 @@ suite('the viewer of a file that is no good MMV file', () => {
     const text = await viewer.content.getByRole('main').innerText();
     assert.match(text, /47 49 46 38/);
     assert.match(text, /4D 4D 56 00/);
-    assert.deepEqual(await viewer.seriousFaults(), []);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
     await workbench.screenshot('mmv-foreign');
     await viewer.content.getByRole('button', { name: 'Open as Text' }).click();
     await workbench.page.locator('.monaco-editor .view-line').filter({ hasText: 'GIF89a' }).waitFor();

@@ -82,33 +82,21 @@ export class ViewerPage {
     await this.#workbench.page.keyboard.type(text);
   }
 
-  /** What axe-core finds to be serious or worse in the page of the viewer, with the elements. */
-  seriousFaults(): Promise<string[]> {
-    return this.#faults(['serious', 'critical']);
-  }
-
-  /** As {@link seriousFaults}, with what is moderate. */
-  moderateFaults(): Promise<string[]> {
-    return this.#faults(['moderate', 'serious', 'critical']);
-  }
-
-  async #faults(impacts: readonly string[]): Promise<string[]> {
+  /** What axe-core finds to be more than minor in the page of the viewer, with the elements. */
+  async accessibilityFaults(): Promise<string[]> {
     const frame = await this.#frame();
     if (!(await frame.evaluate(() => 'axe' in window))) {
       const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
       await frame.evaluate(fs.readFileSync(axeFile, 'utf8'));
     }
     const options = { resultTypes: ['violations'], selectors: false };
-    return frame.evaluate(
-      async ([runOptions, wanted]) => {
-        const { axe } = window as unknown as { readonly axe: Axe };
-        const { violations } = await axe.run(document, runOptions);
-        return violations
-          .filter(({ impact }) => wanted.includes(String(impact)))
-          .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('\n')}`);
-      },
-      [options, impacts] as const,
-    );
+    return frame.evaluate(async (runOptions) => {
+      const { axe } = window as unknown as { readonly axe: Axe };
+      const { violations } = await axe.run(document, runOptions);
+      return violations
+        .filter(({ impact }) => impact !== 'minor')
+        .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join('\n')}`);
+    }, options);
   }
 
   /** What of the page is beyond its edges, where nothing scrolls to it: how far, in CSS pixels. */

@@ -86,7 +86,7 @@ suite('a pma file that VS Code keeps from extensions', () => {
     await plot.metrics.figure('free').waitFor();
     await plot.metrics.settled('free');
     await workbench.screenshot('pma-withheld-plot');
-    assert.deepEqual(await plot.seriousFaults(), []);
+    assert.deepEqual(await plot.accessibilityFaults(), []);
   });
 
   test('is read no further when that is stopped, and to its end when it may go on', async () => {

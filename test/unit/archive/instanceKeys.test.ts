@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { idOfKey, InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
@@ -101,6 +101,26 @@ suite('instances by their names', () => {
     const keys = await keysOf([{ time: 0, instances: named([0, 'lo'], [1, 'lo'], [2, ''], [3, '']) }]);
     assert.deepEqual([...keys.names.keys()], [0, 1, 2, 3]);
     assert.ok(keys.areIds);
+  });
+
+  test('are no further ones where a second one of a name goes and comes back', async () => {
+    const twin = named([1, 'mmv.test']);
+    const keys = await keysOf([
+      { time: 0, instances: named([0, 'mmv.test'], [1, 'mmv.other']) },
+      ...[10, 20, 30].flatMap((time) => [
+        { time, instances: twin, isDelta: true },
+        { time: time + 5, instances: [{ id: 1 }], isDelta: true },
+      ]),
+    ]);
+    assert.deepEqual(
+      [...keys.names],
+      [
+        [0, 'mmv.test'],
+        [1, 'mmv.other'],
+        [1 + step, 'mmv.test'],
+      ],
+    );
+    assert.deepEqual([0, 1, 1 + 2 * step].map(idOfKey), [0, 1, 1]);
   });
 
   test('of processes differ where a number is that of another one', async () => {

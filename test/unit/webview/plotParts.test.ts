@@ -6,8 +6,11 @@ import { columnIndexOf, nextPart, partAt, plotColumns, summaryOf } from '../../.
 import { plotCommand, runPlotCommand } from '../../../webview/plot/figure/plotKeys.ts';
 import { axisTexts, plotValueText } from '../../../webview/plot/drawing/plotNumbers.ts';
 import { humanFormat, plainFormat } from '../../../webview/plot/drawing/valueFormat.ts';
+import { shownColumns } from '../../../webview/plot/shownColumns.ts';
 import { isWhole, panned, within, zoomed } from '../../../webview/plot/plotRange.ts';
 import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
+import type { PlotGroup } from '../../../webview/plot/plotScene.ts';
 import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 
 function reducedOf(
@@ -23,6 +26,8 @@ function reducedOf(
     gaps: Uint8Array.from(more.gaps ?? last.map(() => 0)),
   };
 }
+
+const group = { id: 'a', title: 'a', isFromZero: true, isReading: false, subjects: [0] };
 
 function dataOf(...values: readonly ReducedValues[]): PlotData {
   const to = values[0]?.last.length ?? 0;
@@ -174,6 +179,26 @@ suite('plots', () => {
       texts.map((text) => text.slice(0, 5)),
       ['18:00', '00:00', '06:00', '12:00', '18:00', '00:00', '06:00', '12:00'],
     );
+  });
+
+  test('columns of a file have the units of the table', () => {
+    const busy: HumanUnit = { dimension: 'percent', factor: 100, most: 100, of: 'device' };
+    const memory: HumanUnit = { dimension: 'size', factor: 1024 };
+    const groupOf = (human: HumanUnit | undefined, greatest: number): PlotGroup<number> => {
+      const data = dataOf(reducedOf([greatest]));
+      const traces = data.traces.map((trace) => ({
+        ...trace,
+        ...(human === undefined ? {} : { exact: { values: trace.values, unit: 'Kbyte', human } }),
+      }));
+      const format = human === undefined ? plainFormat : humanFormat(human);
+      return { ...group, unit: 'Kbyte', format, data: { ...data, traces } };
+    };
+    const groups = [groupOf(busy, 80), groupOf(memory, 3 * 2 ** 30), groupOf(undefined, 3 * 2 ** 20)];
+    assert.deepEqual(shownColumns(groups), [
+      { unit: '%', factor: 100, most: 100 },
+      { unit: 'GiB', factor: 2 ** -20 },
+      { unit: 'Kbyte', factor: 1 },
+    ]);
   });
 
   test('numbers of values and axes are short and exact enough', () => {

@@ -8,7 +8,7 @@ import {
   withObjects,
   withoutLine,
 } from '../../../webview/pma/chosenLines.ts';
-import { fileZone } from '../../../webview/pma/fileZone.ts';
+import { fileZone } from '../../../formats/pma/series/fileZone.ts';
 import { lineGroups } from '../../../webview/pma/lineGroups.ts';
 import { countPassing, nameRows } from '../../../webview/pma/nameRows.ts';
 import { pmaNotes } from '../../../webview/pma/pmaNotes.ts';

@@ -160,12 +160,12 @@ suite('the plot of a pma file', () => {
       ],
     );
     const csv = new TextDecoder().decode(
-      await answers.plotFile({ lines: [free, reads], ...range, form: 'csv' }, signal),
+      await answers.plotFile({ lines: [free, reads], ...range, form: 'csv', zone: '+1000', shown: [] }, signal),
     );
     assert.deepEqual(csv.split('\n').slice(0, 3), [
-      'time (UTC),free (KiB),kBrdps[sda] (KiB/s)',
-      '2016-05-10T21:00:10.000000Z,,10',
-      '2016-05-10T21:00:20.000000Z,100,11',
+      'time (+1000),free (KiB),kBrdps[sda] (KiB/s)',
+      '2016-05-11T07:00:10.000000+10:00,,10',
+      '2016-05-11T07:00:20.000000+10:00,100,11',
     ]);
   });
 });

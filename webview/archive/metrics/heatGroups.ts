@@ -54,7 +54,7 @@ function rowsOf({ pmid, name, unit }: Plot, heat: HeatValues, human: HumanUnit |
       label,
       name: `${name}[${label}]`,
       values,
-      ...(human === undefined ? {} : { exact: { values, unit, toShown } }),
+      ...(human === undefined ? {} : { exact: { values, unit, human } }),
     };
   });
 }

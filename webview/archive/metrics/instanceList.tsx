@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
+import { idOfKey } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { Icon } from '../../controls/icon.tsx';
@@ -133,7 +134,7 @@ function InstanceRow({ id, index, total, row, isActive, isPlotted, onToggle }: I
 
 /** `3 – not there at this time – kind = "ssd"`. */
 function aboutText({ id, isPresent, labels }: MetricInstance): string {
-  return [String(id), ...(isPresent ? [] : [t`not present at this time`]), labels.join(', ')]
+  return [String(idOfKey(id)), ...(isPresent ? [] : [t`not present at this time`]), labels.join(', ')]
     .filter(Boolean)
     .join(' – ');
 }

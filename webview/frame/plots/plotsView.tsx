@@ -14,6 +14,7 @@ import { PlotStack } from '../../plot/plotStack.tsx';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { PlotTools } from '../../plot/plotTools.tsx';
 import { PlotValues } from '../../plot/plotValues.tsx';
+import { shownColumns } from '../../plot/shownColumns.ts';
 import type { ReadPlotRows } from '../../plot/usePlotRows.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import type { PlotReading, PlotTableMethods, SaveMethods } from '../../../protocol/plot/plotProtocol.ts';
@@ -101,7 +102,10 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
           pictures={pictures.current}
           hasTable={hasTable}
           onTable={setTable}
-          valuesFile={(form) => connection.request('plotFile', { ...scene.tableRequest, form })}
+          valuesFile={(form) => {
+            const style = { form, zone: scene.zone.name, shown: shownColumns(scene.groups) };
+            return connection.request('plotFile', { ...scene.tableRequest, ...style });
+          }}
           saveFile={(name, content) => connection.request('saveFile', { name, content })}
           onFault={onFault}
           help={help}

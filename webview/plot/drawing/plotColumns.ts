@@ -1,3 +1,4 @@
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
 import type { PlotRange } from '../plotRange.ts';
 
@@ -24,8 +25,8 @@ export interface PlotTrace {
 export interface ExactValues {
   readonly values: ReducedValues;
   readonly unit: string;
-  /** What a value of the file is in the unit that is shown. */
-  readonly toShown: (value: number) => number;
+  /** The unit that is shown. */
+  readonly human: HumanUnit;
 }
 
 /** What a plot shows: values of equal parts of a range. */

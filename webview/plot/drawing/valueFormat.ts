@@ -23,8 +23,15 @@ export interface ValueFormat {
   readonly steps: readonly number[] | undefined;
   /** Base of the powers on a logarithmic axis. */
   readonly logBase: number;
-  /** A column of values up to a greatest one: its unit, if that is not the one that was asked for, and each of them. */
-  readonly column: (greatest: number) => { readonly unit?: string; readonly text: (value: number) => string };
+  /**
+   * A column of values up to a greatest one: its unit, if that is not the one that was asked for, how many of the values
+   * it is, and each of them as text.
+   */
+  readonly column: (greatest: number) => {
+    readonly unit?: string;
+    readonly divisor: number;
+    readonly text: (value: number) => string;
+  };
 }
 
 /** Values as they are, in units of the file. */
@@ -35,7 +42,7 @@ export const plainFormat: ValueFormat = {
   ticks: axisTexts,
   steps: undefined,
   logBase: 10,
-  column: () => ({ text: plotValueText }),
+  column: () => ({ divisor: 1, text: plotValueText }),
 };
 
 const formats = new Map<string, ValueFormat>();
@@ -62,8 +69,8 @@ export function humanFormat(unit: HumanUnit): ValueFormat {
 
 /** Format of a column. Plain numbers and rates have all their digits: a column has room for them. */
 function columnOf(dimension: HumanUnit['dimension'], greatest: number): ReturnType<ValueFormat['column']> {
-  if (dimension === 'number') return { unit: '', text: plotValueText };
-  if (dimension === 'rate') return { unit: '/s', text: plotValueText };
+  if (dimension === 'number') return { unit: '', divisor: 1, text: plotValueText };
+  if (dimension === 'rate') return { unit: '/s', divisor: 1, text: plotValueText };
   const scale = humanScale(dimension, greatest);
-  return { unit: scale.symbol, text: (value) => scaledText(value, scale) };
+  return { unit: scale.symbol, divisor: scale.divisor, text: (value) => scaledText(value, scale) };
 }

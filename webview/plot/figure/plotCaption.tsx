@@ -40,7 +40,7 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
   const { timeText, onPick, onRelease } = props;
   return (
     <figcaption>
-      <h3 id={`${id}-title`}>{title}</h3>
+      <h2 id={`${id}-title`}>{title}</h2>
       <span class="quiet">{captionFacts(props)}</span>
       {props.controls}
       <span class="plot-time">

@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { idOfKey, InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import { jsonOf, labelSets } from '../../../formats/archive/metadata/labelRecord.ts';
 import type { Labels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
@@ -70,7 +70,7 @@ export function metricInstances(
   const present = new Set([...(timeline.at(at)?.keys() ?? [])].map((id) => keys.keyAt(id, at)));
   return [...keys.names]
     .filter(([, name]) => hasWords(name, words))
-    .sort(([a], [b]) => a - b)
+    .sort(([a], [b]) => idOfKey(a) - idOfKey(b) || a - b)
     .map(([id, name]) => ({ id, name, isPresent: present.has(id) }));
 }
 

@@ -1,6 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
@@ -34,6 +35,7 @@ export function plotAnswers(session: ReadArchive): Handlers<PlotMethods> {
         return { lines: tableLines(store, session.archive, request), from: toSeconds(from), to: toSeconds(to) };
       },
       (request) => (session.archive === undefined ? [] : tableColumns(session.archive, request)),
+      (name) => timeZoneOf(name) ?? utc,
     ),
     plot: async ({ parts, ...request }, signal) => {
       const series = store.seriesFor(request);

@@ -3,7 +3,7 @@ import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
 import { parseLabel } from '../../../formats/mmv/structure/labelText.ts';
 import { exportedName, metricPmid } from '../../../formats/mmv/live/metricValues.ts';
 import { mmvTypeOf } from '../../../formats/mmv/records/mmvType.ts';
-import { contentText } from '../../../formats/mmv/structure/valueText.ts';
+import { contentText, measuredText } from '../../../formats/mmv/structure/valueText.ts';
 import type { MmvValue } from '../../../formats/mmv/decode/valueTable.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { mmvDomain } from '../../../formats/pcp/pmid.ts';
@@ -24,6 +24,7 @@ export function valueDetail(file: MmvFile, value: MmvValue): ValueDetail | undef
     exportedName: exportedName(file, metric),
     ...(instance === undefined ? {} : { instance: { id: instance.id, name: instance.name } }),
     value: contentText(content),
+    measured: measuredText(content, unit),
     ...(human === undefined ? {} : { human }),
     type: mmvTypeOf(metric.type)?.text ?? t`unknown (${metric.type})`,
     semantics,

@@ -23,8 +23,8 @@ export function valueRow(snapshot: Snapshot, value: MmvValue, severity: Severity
     ...(instance === undefined ? {} : { instance: printable(instance.name) }),
     kind: content.kind,
     // The unit is in a column of its own.
-    value:
-      content.kind === 'elapsed' && content.startedUs === undefined ? String(content.totalUs) : contentText(content),
+    value: content.kind === 'elapsed' ? String(content.totalUs) : contentText(content),
+    ...(content.kind === 'elapsed' && content.startedUs !== undefined ? { isRunning: true } : {}),
     unit: texts?.unit ?? '',
     ...(human === undefined ? {} : { human }),
     semantics: texts?.semantics ?? '',

@@ -2,6 +2,7 @@ import type { PmaLine, PmaPlotMethods, PmaPlotRequest } from '../../../protocol/
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { firstFrom } from '../../../formats/history/lines/firstFrom.ts';
 import { partCount, reduced } from '../../../formats/history/lines/linePoints.ts';
+import { fileZone } from '../../../formats/pma/series/fileZone.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
 import { maxLines, momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { PlotSession } from './plotSession.ts';
@@ -12,6 +13,8 @@ export function plotAnswers(session: PlotSession): Handlers<PmaPlotMethods> {
     ...tableAnswers<PmaPlotRequest>(
       ({ lines, from, to }) => ({ lines: session.series?.pointsOf(lines.slice(0, maxLines)) ?? [], from, to }),
       ({ lines }) => columnsOf(session, lines.slice(0, maxLines)),
+      // The only zone in which these plots are shown.
+      () => fileZone(session.contents.zones),
     ),
     plot: async ({ lines, from, to, parts }) => {
       const wanted = lines.slice(0, maxLines);

@@ -103,7 +103,7 @@ suite('plots of an archive', () => {
     assert.equal(await answers.loggedValue({ ...request, instance: 9 }, signal), null);
   });
 
-  test('the table has a row for each time, the file a line', async () => {
+  test('the table has a row for each time, the file a line: CSV as it is shown, JSON in UTC and units of the archive', async () => {
     const { pmid, instances, ...range } = readsRequest(0, 3);
     const metrics = [
       { pmid, instances },
@@ -126,14 +126,18 @@ suite('plots of an archive', () => {
         [1e6, 1e6],
       ],
     );
-    const csv = new TextDecoder().decode(await answers.plotFile({ ...range, metrics, form: 'csv' }, signal));
+    const each = { unit: '/s', factor: 1 };
+    const shownAs = { zone: ':America/New_York', shown: [each, each, each, { unit: 'GiB', factor: 2 ** -20 }] };
+    const csv = new TextDecoder().decode(
+      await answers.plotFile({ ...range, metrics, ...shownAs, form: 'csv' }, signal),
+    );
     assert.deepEqual(csv.split('\n').slice(0, 3), [
-      'time (UTC),disk.dev.reads[sda] (count / sec),disk.dev.reads[sdb] (count / sec),disk.dev.reads[sdc] (count / sec),mem.free (Kbyte)',
-      '2026-03-01T12:00:00.000000Z,,,,1000000',
-      '2026-03-01T12:00:10.000000Z,1,2,3,1000000',
+      'time (America/New_York),disk.dev.reads[sda] (/s),disk.dev.reads[sdb] (/s),disk.dev.reads[sdc] (/s),mem.free (GiB)',
+      '2026-03-01T07:00:00.000000-05:00,,,,0.95367431640625',
+      '2026-03-01T07:00:10.000000-05:00,1,2,3,0.95367431640625',
     ]);
     const json: unknown = JSON.parse(
-      new TextDecoder().decode(await answers.plotFile({ ...range, metrics, form: 'json' }, signal)),
+      new TextDecoder().decode(await answers.plotFile({ ...range, metrics, ...shownAs, form: 'json' }, signal)),
     );
     assert.deepEqual((json as { rows: unknown[] }).rows[0], ['2026-03-01T12:00:00.000000Z', null, null, null, 1e6]);
   });
@@ -202,7 +206,9 @@ suite('plots of an archive', () => {
       assert.ok(rates.columns[0]?.every((value) => Math.abs(value - 1) < 1e-9));
       const logged = await asked.plottedRows({ ...table, mode: 'raw', fromRow: 0, toRow: 1000 }, signal);
       assert.deepEqual([logged.total, logged.columns[0]?.[1]], [2 * groups.steps, activeMs(1, 0, 1)]);
-      const csv = new TextDecoder().decode(await asked.plotFile({ ...table, mode: 'raw', form: 'csv' }, signal));
+      const csv = new TextDecoder().decode(
+        await asked.plotFile({ ...table, mode: 'raw', form: 'csv', zone: 'UTC', shown: [] }, signal),
+      );
       assert.equal(csv.trimEnd().split('\n').length, 1 + 2 * groups.steps);
       assert.equal((await plotBy(asked, { ...request, mode: 'raw' }, 200)).interval, undefined);
     } finally {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FileCondition } from '../../../../protocol/viewer/mmvProtocol.ts';
+import { shownValue } from '../../../../webview/mmv/shownValue.ts';
 import { MmvSession } from '../../../../workers/mmv/mmvSession.ts';
 import { mmvAnswers } from '../../../../workers/mmv/mmvAnswers.ts';
 import type { PollResult } from '../../../../formats/bytes/folder.ts';
@@ -127,6 +128,23 @@ suite('MmvSession: from look to look', () => {
     assert.deepEqual([rows[0]?.rateUnit, rows[0]?.humanRate], ['count / sec', '10/s']);
     assert.equal(session.snapshot.layoutRevision, layoutRevision);
     assert.equal(eventOf(session), undefined);
+  });
+
+  test('an elapsed time has its unit once, as long as it goes on, too', async () => {
+    const microseconds = 0x01001000;
+    for (const startedUs of [undefined, 5n]) {
+      const value = { totalUs: 238_780_900n, ...(startedUs === undefined ? {} : { startedUs }) };
+      const busy = { name: 'busy', item: 1, type: 9, units: microseconds, values: [value] };
+      const session = sessionOf(poll(bytesOf({ version: 2, order: 'little', metrics: [busy] })));
+      const [row] = (await values(session)).rows;
+      assert.ok(row !== undefined);
+      const shown = (units: 'human' | 'pcp'): unknown => Object.values(shownValue(row, units));
+      const running = startedUs === undefined ? '' : ', running';
+      assert.deepEqual(shown('human'), [`3 min 58 s${running}`, '', '238780900 microsec']);
+      assert.deepEqual(shown('pcp'), [`238\u202f780\u202f900${running}`, 'microsec', '238780900 microsec']);
+      const detail = await mmvAnswers(session).valueDetail({ index: 0 }, new AbortController().signal);
+      assert.match(detail.measured, /^238780900 microsec(?:, running since \d+)?$/);
+    }
   });
 
   test('the first quiet look takes rates down to 0, those after it change nothing', async () => {

@@ -1,6 +1,11 @@
-import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
-import { utc } from '../../formats/pcp/time/timeZone.ts';
-import type { PmaZoneChange } from '../../protocol/plot/pmaPlotProtocol.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { utc } from '../../pcp/time/timeZone.ts';
+
+/** Offset of the host of the file from UTC in minutes, from a time on; missing if the file does not state it. */
+export interface PmaZoneChange {
+  readonly from: number;
+  readonly utcOffsetMinutes?: number;
+}
 
 const secondsPerMinute = 60;
 
