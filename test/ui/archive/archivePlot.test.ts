@@ -152,7 +152,7 @@ suite('the plots of an archive', () => {
       }
       const lines = fs.readFileSync(file, 'utf8').split('\n');
       assert.equal(lines.length, plotted.records + 2);
-      assert.equal(lines[1 + plotted.spike], '2026-03-01T12:16:40.000000Z,1,2,3,2000000');
-      assert.equal(lines[1 + plotted.wrap], '2026-03-01T12:30:00.000000Z,1,,3,1000000');
+      assert.equal(lines[1 + plotted.spike], '2026-03-01T12:16:40.000000Z,1,2,3,1.9073486328125');
+      assert.equal(lines[1 + plotted.wrap], '2026-03-01T12:30:00.000000Z,1,,3,0.95367431640625');
     });
 });

@@ -130,23 +130,31 @@ suite('the records of archives that are large, or grow', () => {
     await viewer.press('Escape');
   });
 
-  test('a file that grows is followed to its end where that is wanted', async () => {
+  const grow = (seconds: number): void => {
+    const writer = sampleArchive(3);
+    for (let at = 50; at <= seconds; at += 10) writer.record(after(at), []);
+    const longer = writer.finish().get(growing);
+    fs.appendFileSync(path.join(host, growing), longer?.subarray(fs.statSync(path.join(host, growing)).size) ?? '');
+  };
+
+  test('a file that has grown is followed to its end where that is wanted', async () => {
     await open(growing);
     await records.untilKnown('2 records');
-    await records.row('00:00:20.250').click();
-    await viewer.content.getByRole('checkbox', { name: 'Follow new records' }).check();
-    await records.untilSelected('00:00:30.250');
     fs.appendFileSync(path.join(host, growing), bytes.subarray(last));
     await records.untilKnown('3 records');
+    await records.row('00:00:20.250').click();
+    await viewer.content.getByRole('checkbox', { name: 'Follow new records' }).check();
     await records.untilSelected('00:00:40.250');
+    grow(50);
+    await records.untilKnown('4 records');
+    await records.untilSelected('00:00:50.250');
   });
 
   test('without that, what was selected stays selected', async () => {
     await viewer.content.getByRole('checkbox', { name: 'Follow new records' }).uncheck();
     await records.row('00:00:20.250').click();
-    const longer = sampleArchive(3).record(after(50), []).finish().get(growing);
-    fs.appendFileSync(path.join(host, growing), longer?.subarray(bytes.length) ?? '');
-    await records.untilKnown('4 records');
+    grow(60);
+    await records.untilKnown('5 records');
     await records.untilSelected('00:00:20.250');
   });
 });
