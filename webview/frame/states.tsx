@@ -80,6 +80,8 @@ export interface NoticeProps {
   readonly title: string;
   readonly children: ComponentChildren;
   readonly actions: readonly NoticeAction[];
+  /** Whether it stands in a page that has a main part and a heading of its own. */
+  readonly isPart?: boolean;
 }
 
 export interface NoticeAction {
@@ -88,10 +90,11 @@ export interface NoticeAction {
 }
 
 /** Message in place of the views if the file cannot be shown. */
-export function Notice({ title, children, actions }: NoticeProps): JSX.Element {
+export function Notice({ title, children, actions, isPart = false }: NoticeProps): JSX.Element {
+  const [Whole, Heading] = isPart ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   return (
-    <main class="state">
-      <h1>{title}</h1>
+    <Whole class="state">
+      <Heading>{title}</Heading>
       {children}
       <div class="state-actions">
         {actions.map(({ label, onClick }, i) => (
@@ -100,7 +103,7 @@ export function Notice({ title, children, actions }: NoticeProps): JSX.Element {
           </button>
         ))}
       </div>
-    </main>
+    </Whole>
   );
 }
 

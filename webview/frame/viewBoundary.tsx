@@ -33,7 +33,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState
       },
     };
     return (
-      <Notice title={t`This view stopped working`} actions={[reload]}>
+      <Notice isPart title={t`This view stopped working`} actions={[reload]}>
         <p role="alert">{t`This is a bug in the extension, not a problem in the file: ${problem}`}</p>
         <p class="quiet">{t`Your selection is kept. If this happens again, select less, or close and reopen the editor.`}</p>
       </Notice>

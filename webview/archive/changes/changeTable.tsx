@@ -57,9 +57,7 @@ function GroupRow({ group, onOpen }: GroupRowProps): JSX.Element {
   const { score, mean, median, p95, alike, alikeCount } = group;
   return (
     <tr>
-      <td class="number" title={score.toFixed(3)}>
-        {score.toFixed(1)}
-      </td>
+      <td class="number">{score.toFixed(2)}</td>
       <th scope="row">
         <div class="change-names">
           <SeriesName place={group} onOpen={onOpen} />
