@@ -7,5 +7,6 @@ export const newerExpressions: readonly ExceptedMessage[] = [
   { message: /Unexpected '\('/, text: /novalue\(/, reason: newer },
   { message: /Metric name expected to follow (?:rate|delta|instant)\(/, reason: newer },
   { message: /syntax error/, text: /\b(?:meta|indom)=/, reason: newer },
+  { message: /syntax error/, text: /\bunits="(?:power|voltage|current|temperature)\b/, reason: newer },
   { message: /Illegal character|missing ``=''|name missing|illegal derived metric name/, text: /\\\n/, reason: newer },
 ];
