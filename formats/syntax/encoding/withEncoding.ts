@@ -105,10 +105,14 @@ function replacementsAt(source: SourceText, { rule, severity, place }: Finding):
   const end = endLine === number ? endColumn : line.length;
   const start = isError ? lastBlank(line, column) + 1 : column;
   const edits: OffsetEdit[] = [];
-  for (let at = isError ? 0 : start; at < line.length; at++) {
+  const first = isError ? 0 : start;
+  // What is in double quotes may be what is meant.
+  let isQuoted = line.slice(0, first).split('"').length % 2 === 0;
+  for (let at = first; at < line.length; at++) {
     if (at >= end && (!isError || isBlank(line[at]))) break;
+    if (line[at] === '"') isQuoted = !isQuoted;
     const found = lookalikeOf(line[at] ?? '');
-    if (found === undefined || isQuoted(line, at) || (at < start && /\S/.test(found.meant))) continue;
+    if (found === undefined || isQuoted || (at < start && /\S/.test(found.meant))) continue;
     edits.push({ start: lineStart + at, end: lineStart + at + 1, newText: found.meant });
   }
   return edits;
@@ -121,9 +125,4 @@ function lastBlank(line: string, column: number): number {
   let at = column - 1;
   while (at >= 0 && !isBlank(line[at])) at--;
   return at;
-}
-
-/** Whether a character is in double quotes, where it may be what is meant. */
-function isQuoted(line: string, at: number): boolean {
-  return line.slice(0, at).split('"').length % 2 === 0;
 }

@@ -22,7 +22,7 @@ suite('derived metrics as pmLoadDerivedConfig reads them', () => {
     language: derivedLanguage,
     // A line without an end is lost without a message, which a warning says; what is in it is compared nevertheless.
     judge: async ({ derived }, { text }) =>
-      inWholeLines(await derived(/\n[ \t\r]*$/.test(text) ? text : `${text}\n`), text),
+      inWholeLines(await derived(/(?:^|\n)[ \t\r]*$/.test(text) ? text : `${text}\n`), text),
     judgeAsIs: ({ derived }, { text }) => derived(text),
     silent: new Map([
       ['derived/novalue-twice', 'the tool makes a copy of the definition before it'],

@@ -19,6 +19,7 @@ suite('control files of pmie, as pmie_check reads them', () => {
       ['pmie-control/option', 'the script hands options on; pmie refuses them'],
     ]),
     earlier: new Set(['pmie-control/version-unsupported']),
+    revealing: new Set(['pmie-control/no-final-newline']),
     mutations: 20,
   });
 });

@@ -39,6 +39,7 @@ suite('control files of pmlogger, as pmlogger_check reads them', () => {
         reason: 'a path that is nothing but a variable: only where the script runs it is known whether that is empty',
       },
     ],
+    revealing: new Set(['pmlogger-control/no-final-newline']),
     mutations: 20,
   });
 });

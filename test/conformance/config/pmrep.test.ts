@@ -27,6 +27,7 @@ suite('configurations as pmrep reads them', () => {
     ],
     // proc.memory.vmreal is a metric of its own in later versions.
     shippedWarnings: 2,
+    revealing: new Set(['pmrep/unknown-option-like']),
     // Each needs a start of Python for each section.
     mutations: 40,
   });

@@ -26,7 +26,7 @@ export interface ToolConformance extends Exceptions {
   readonly shippedWarnings?: number;
   /** Fewer by default for slow tools. CONFORMANCE_RUNS runs another number. */
   readonly mutations?: number;
-  /** Codes of rules whose fixes bring to light what the tool does not read, or does not come to, and its errors. */
+  /** Codes of rules whose fixes bring to light what the tool does not read, or does not come to, and its errors, which are said then. */
   readonly revealing?: ReadonlySet<string>;
   /** Mutations that are not tried, as programs would do what they say, or read outside of their memory. */
   readonly harmful?: RegExp;
