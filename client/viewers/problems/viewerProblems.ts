@@ -15,8 +15,10 @@ export class ViewerProblems {
   /** What was kept of files that nobody shows, and who stands for it, by their addresses. */
   readonly #kept = new Map<string, { readonly owner: object; readonly files: readonly vscode.Uri[] }>();
 
-  /** `source` is what the panel names. */
-  /** @param shows which findings are problems of a file */
+  /**
+   * @param source what the panel names
+   * @param shows which findings of what is open are problems of a file
+   */
   constructor(source: string, output: vscode.LogOutputChannel, shows: (finding: FindingRow) => boolean = () => true) {
     this.#shows = shows;
     this.#output = output;
@@ -36,7 +38,7 @@ export class ViewerProblems {
       const findings = await document.request('findings', null);
       if (!isOpen) return;
       this.#clear(document, files);
-      files = this.#show(document, uri, findings);
+      files = this.#show(document, uri, findings.filter(this.#shows));
     };
     const log = (error: unknown): void => {
       // A document that is closed while it is asked says so by this error.
@@ -59,7 +61,7 @@ export class ViewerProblems {
   }
 
   /**
-   * Shows the findings of what was checked without an editor until it is checked again.
+   * Shows all findings of what the user has asked to check, until it is checked again.
    *
    * @returns whether there are any to be shown
    */
@@ -89,7 +91,7 @@ export class ViewerProblems {
 
   /** Returns the files that have findings now. */
   #show(owner: object, uri: vscode.Uri, findings: readonly FindingRow[]): readonly vscode.Uri[] {
-    return [...problemsOf(uri, findings.filter(this.#shows), this.#source)].map(([name, problems]) => {
+    return [...problemsOf(uri, findings, this.#source)].map(([name, problems]) => {
       const file = beside(uri, name);
       const cached = this.#found.get(file.toString()) ?? new Map<object, readonly vscode.Diagnostic[]>();
       this.#found.set(file.toString(), cached.set(owner, problems));
