@@ -174,6 +174,8 @@ export interface RewriteOptions extends CommonOptions {
 
 export interface CutOptions extends RewriteOptions {
   readonly metrics: readonly string[];
+  /** What the metrics that are kept are for. */
+  readonly for: readonly string[];
   readonly instances: readonly string[];
   readonly label: readonly LabelTerm[];
   readonly exact?: boolean;
