@@ -156,6 +156,10 @@ export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   readonly force?: boolean;
 }
 
+/** Ways in which archives are compressed that are written. */
+export const writtenCompressions = ['zstd', 'gzip'] as const;
+export type WrittenCompression = (typeof writtenCompressions)[number];
+
 /** The options of commands that write an archive. */
 export interface RewriteOptions extends CommonOptions {
   /** Base name of the archive that is written. */
@@ -170,6 +174,7 @@ export interface RewriteOptions extends CommonOptions {
   readonly archiveVersion?: 2 | 3;
   /** Most bytes of a volume. */
   readonly volumeSize?: number;
+  readonly compress?: WrittenCompression;
 }
 
 export interface CutOptions extends RewriteOptions {

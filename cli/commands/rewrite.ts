@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
+import { UnsupportedCompression } from '../../codecs/output/compressor.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
 import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
@@ -67,7 +68,8 @@ export async function rewrite(
     const mayReplace = options.force === true;
     let output: ArchiveOnDisk | undefined;
     try {
-      output = new ArchiveOnDisk({ base, mayReplace, sources: inputs.flatMap(filesOf) });
+      const compression = options.compress;
+      output = new ArchiveOnDisk({ base, mayReplace, sources: inputs.flatMap(filesOf), compression });
       const job = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
       const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, job));
       progress.end();
@@ -126,5 +128,7 @@ function complainOf(error: unknown, path: string, host: Host): void {
     complain(host, path, 'the metadata would pass 2 GiB, which version 2 cannot index; use --archive-version 3');
   } else if (error instanceof InexactValue) {
     complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
+  } else if (error instanceof UnsupportedCompression) {
+    complain(host, '--compress', `${error.message}; use gzip or none`);
   } else throw error;
 }

@@ -120,6 +120,8 @@ export class AtomicFiles {
 
 /** A file that is written a piece at a time. Errors name the path that it is to have. */
 export class AtomicFile {
+  /** Path of what is written until it has its own. */
+  readonly temporary: string;
   readonly #path: string;
   readonly #descriptor: number;
   readonly #onClose: () => void;
@@ -130,6 +132,7 @@ export class AtomicFile {
   /** @throws the error of the operating system */
   constructor(path: string, temporary: string, onClose: () => void) {
     this.#path = path;
+    this.temporary = temporary;
     this.#descriptor = about(path, () => openSync(temporary, 'wx'));
     this.#onClose = onClose;
   }

@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { AtomicFile } from '../../../../codecs/output/atomicFiles.node.ts';
-import { AtomicFiles, RefusedFile } from '../../../../codecs/output/atomicFiles.node.ts';
+import { basename, dirname } from 'node:path';
+import type { WrittenCompression } from '../../../../codecs/output/compressor.node.ts';
+import { Compressor, compressionSuffixes, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
+import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
+import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
-import { writtenFiles } from '../../../../formats/archive/write/archiveWriter.ts';
-
-/** A file that was written. */
-export interface WrittenFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
+import { MemberFiles } from '../../../../formats/archive/write/memberFiles.ts';
 
 /** Where an archive is written, and what may happen to what is there. */
 export interface DiskDestination {
@@ -20,89 +14,42 @@ export interface DiskDestination {
   readonly mayReplace: boolean;
   /** Paths of files that are read. */
   readonly sources: readonly string[];
+  /** How all files but the index are compressed, as pmlogger_daily does; not at all if missing. */
+  readonly compression?: WrittenCompression | undefined;
 }
 
-/** The files of an archive that is written. They appear together, the index last: no reader sees it ahead of its records. */
+/** The files of an archive that is written. They appear together, the index last. */
 export class ArchiveOnDisk {
-  readonly #destination: DiskDestination;
-  readonly #files: AtomicFiles;
-  readonly #open = new Map<number, OpenFile>();
-  readonly #index: Uint8Array[] = [];
+  readonly #group: FileGroup;
+  readonly #members: MemberFiles;
 
-  /** @throws RefusedFile where a file of an archive of that name exists and may not be replaced */
-  constructor(destination: DiskDestination) {
-    this.#destination = destination;
-    const { base, mayReplace, sources } = destination;
-    this.#files = new AtomicFiles(dirname(base), { mayReplace, sources });
-    const [existing] = this.#existing();
-    if (existing !== undefined && !mayReplace) throw new RefusedFile(existing, 'exists');
+  /** @throws RefusedFile where a file of an archive of that name exists and may not be replaced; UnsupportedCompression */
+  constructor({ base, compression, ...destination }: DiskDestination) {
+    const name = basename(base);
+    const isOfGroup = (other: string): boolean => parseMemberName(other)?.base === name;
+    this.#group = new FileGroup({ ...destination, folder: dirname(base), isOfGroup });
+    const packed = compression && { suffix: compressionSuffixes[compression], compress: pieceCompression(compression) };
+    this.#members = new MemberFiles(name, (member) => {
+      const isPlain = packed === undefined || parseMemberName(member)?.role === 'index';
+      return isPlain
+        ? this.#group.create(member)
+        : this.#group.create(`${member}${packed.suffix}`, new Compressor(packed.compress));
+    });
   }
 
   /** Takes the next bytes of a file, as the writer of archives gives them. */
-  readonly write = (file: number, bytes: Uint8Array): void => {
-    // The index is small beside the volumes.
-    if (file === writtenFiles.index) this.#index.push(bytes.slice());
-    else this.#fileOf(file).write(bytes);
-  };
+  get write(): ArchiveOutput {
+    return this.#members.write;
+  }
 
   /** Gives the files their names. @returns them, the index last */
   commit(): readonly WrittenFile[] {
-    for (const bytes of this.#index) this.#fileOf(writtenFiles.index).write(bytes);
-    const files = [...this.#open.values()];
-    for (const file of files) file.close();
-    this.#files.commit();
-    const names = new Set(files.map(({ path }) => path));
-    for (const path of this.#existing()) if (!names.has(path)) rmSync(path, { force: true });
-    return files.map((file) => file.written());
+    this.#members.close();
+    return this.#group.commit();
   }
 
   /** Removes what was written, unless it has its names. */
   discard(): void {
-    this.#files.discard();
-  }
-
-  #fileOf(file: number): OpenFile {
-    const cached = this.#open.get(file);
-    if (cached !== undefined) return cached;
-    const suffix = file === writtenFiles.metadata ? 'meta' : file === writtenFiles.index ? 'index' : String(file);
-    const name = `${basename(this.#destination.base)}.${suffix}`;
-    const open = new OpenFile(join(dirname(this.#destination.base), name), this.#files.create(name));
-    this.#open.set(file, open);
-    return open;
-  }
-
-  /** Files, also compressed ones, that readers would take for parts of the archive. */
-  #existing(): readonly string[] {
-    const { base } = this.#destination;
-    const folder = dirname(base);
-    if (!existsSync(folder)) return [];
-    const names = readdirSync(folder).filter((name) => parseMemberName(name)?.base === basename(base));
-    return names.map((name) => join(folder, name));
-  }
-}
-
-class OpenFile {
-  readonly path: string;
-  readonly #file: AtomicFile;
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
-
-  constructor(path: string, file: AtomicFile) {
-    this.path = path;
-    this.#file = file;
-  }
-
-  write(bytes: Uint8Array): void {
-    this.#file.write(bytes);
-    this.#hash.update(bytes);
-    this.#bytes += bytes.length;
-  }
-
-  close(): void {
-    this.#file.close();
-  }
-
-  written(): WrittenFile {
-    return { path: this.path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    this.#group.discard();
   }
 }
