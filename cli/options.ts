@@ -188,6 +188,8 @@ export interface CutOptions extends RewriteOptions {
   readonly lead?: number;
 }
 
+export type CaseOptions = CutOptions;
+
 export interface MergeOptions extends RewriteOptions {
   /** Metrics, or groups of them, that are left out. */
   readonly exclude: readonly string[];

@@ -3,6 +3,7 @@ import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { Host } from './host.ts';
 import { wrapHelp } from './output/wrapHelp.ts';
 import { addAt } from './program/at.ts';
+import { addCase } from './program/case.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
 import { addConvert } from './program/convert.ts';
@@ -42,6 +43,7 @@ Examples:
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
+  pcp-files case 20260131 --from 14:10 -o case.tar  write a part of a day as one file to hand on
   pcp-files export 20260131 --to 20260131.parquet   write the values of a day as a table for data tools
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
@@ -70,6 +72,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   merge: addMerge,
   rescue: addRescue,
   convert: addConvert,
+  case: addCase,
   format: addFormat,
   completion: addCompletion,
 };

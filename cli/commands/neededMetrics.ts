@@ -37,7 +37,7 @@ export async function neededMetrics(
 /** @returns why there is nothing, in words */
 async function addFile(
   what: string,
-  { kind: _ofArchives, ...options }: CommonOptions,
+  options: CommonOptions,
   host: Host,
   collected: Collected,
 ): Promise<string | undefined> {
@@ -67,7 +67,8 @@ async function configurationAt(
   options: CommonOptions,
   host: Host,
 ): Promise<Target | undefined> {
-  const search = searchOf(options, host);
+  // The kind that the user may have named is that of the archives.
+  const search = { ...searchOf(options, host), kind: undefined };
   const found = await findTarget(path, search);
   if (!('problem' in found)) return found;
   for (const kind of part === undefined ? guessedKinds : kindsOfSets) {

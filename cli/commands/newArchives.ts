@@ -25,7 +25,8 @@ export async function cut(paths: readonly string[], options: CutOptions, host: H
   await rewrite({ name: 'cut', done: 'cut', work }, paths, options, host);
 }
 
-async function cutPart(
+/** Writes the part of a history that is wanted. @returns why there is none, in words */
+export async function cutPart(
   { archive, window, writer, reports }: Rewriting,
   options: CutOptions,
   needed: NeededMetrics,

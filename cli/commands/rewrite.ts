@@ -13,6 +13,7 @@ import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { OpenHistory } from '../kinds/history/openedHistory.ts';
 import { withHistory } from '../kinds/history/openHistory.ts';
 import { ArchiveOnDisk } from '../kinds/history/rewrite/archiveOnDisk.ts';
+import type { OutputPlace, RewriteOutput } from '../kinds/history/rewrite/rewriteOutput.ts';
 import type { Rewritten, WrittenFacts } from '../kinds/history/rewrite/rewriteSummary.ts';
 import { reportRewrite } from '../kinds/history/rewrite/rewriteSummary.ts';
 import type { TimeWindow } from '../kinds/history/timeWindow.ts';
@@ -39,6 +40,8 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
+  /** Where the archive goes: it is one of its own if missing. @param members number of the archives that are read */
+  readonly output?: (place: OutputPlace, members: number) => RewriteOutput;
   /** Returns, instead of what was done, why nothing is to be written, in words. */
   readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
 }
@@ -64,17 +67,17 @@ export async function rewrite(
       stopCode = code;
       stop.abort();
     });
-    const base = resolve(host.cwd, options.output);
-    const mayReplace = options.force === true;
-    let output: ArchiveOnDisk | undefined;
+    const sources = inputs.flatMap(filesOf);
+    const place = { path: resolve(host.cwd, options.output), mayReplace: options.force === true, sources };
+    let output: RewriteOutput | undefined;
     try {
-      const compression = options.compress;
-      output = new ArchiveOnDisk({ base, mayReplace, sources: inputs.flatMap(filesOf), compression });
+      output = command.output?.(place, inputs.length) ?? new ArchiveOnDisk(place, options.compress);
       const job = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
       const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, job));
+      const files = typeof outcome === 'string' ? [] : await output.finish(outcome, stop.signal);
       progress.end();
       if (typeof outcome === 'string') complain(host, path, outcome);
-      else reportRewrite({ ...outcome, files: output.commit() }, path, options, host);
+      else reportRewrite({ ...outcome, files }, path, options, host);
     } catch (error) {
       progress.end();
       if (stopCode !== undefined) host.raiseExitCode(stopCode);
@@ -90,7 +93,7 @@ interface RewriteJob {
   readonly command: RewriteCommand;
   readonly options: RewriteOptions;
   readonly localZone: string | undefined;
-  readonly output: ArchiveOnDisk;
+  readonly output: RewriteOutput;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }

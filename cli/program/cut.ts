@@ -25,7 +25,18 @@ export function addCut(program: Command, host: Host): void {
   const command = program
     .command('cut')
     .description('write a part of an archive, or of the history of a host, as a new archive')
-    .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives')
+    .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives');
+  addRewriteOptions(addPartOptions(command))
+    .addHelpText('after', cutHelp)
+    .action(async (paths: string[], options: CutOptions) => {
+      const { cut } = await import('../commands/newArchives.ts');
+      await cut(paths, options, host);
+    });
+}
+
+/** Adds the options that say which part of a history is kept. */
+export function addPartOptions(command: Command): Command {
+  command
     .addOption(
       new Option('--metrics <names>', 'keep only these metrics or groups of metrics, separated by commas')
         .argParser(parseNames)
@@ -46,10 +57,5 @@ export function addCut(program: Command, host: Host): void {
       ),
     )
     .option('--exact', 'carry nothing from outside the range');
-  addRewriteOptions(addSeriesOptions(addTimeOptions(command), 'keep'))
-    .addHelpText('after', cutHelp)
-    .action(async (paths: string[], options: CutOptions) => {
-      const { cut } = await import('../commands/newArchives.ts');
-      await cut(paths, options, host);
-    });
+  return addSeriesOptions(addTimeOptions(command), 'keep');
 }

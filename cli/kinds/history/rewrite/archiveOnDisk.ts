@@ -6,28 +6,22 @@ import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
 import { MemberFiles } from '../../../../formats/archive/write/memberFiles.ts';
-
-/** Where an archive is written, and what may happen to what is there. */
-export interface DiskDestination {
-  /** Path of the base name. */
-  readonly base: string;
-  readonly mayReplace: boolean;
-  /** Paths of files that are read. */
-  readonly sources: readonly string[];
-  /** How all files but the index are compressed, as pmlogger_daily does; not at all if missing. */
-  readonly compression?: WrittenCompression | undefined;
-}
+import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
 
 /** The files of an archive that is written. They appear together, the index last. */
-export class ArchiveOnDisk {
+export class ArchiveOnDisk implements RewriteOutput {
   readonly #group: FileGroup;
   readonly #members: MemberFiles;
 
-  /** @throws RefusedFile where a file of an archive of that name exists and may not be replaced; UnsupportedCompression */
-  constructor({ base, compression, ...destination }: DiskDestination) {
-    const name = basename(base);
+  /**
+   * @param place the path of the base name
+   * @param compression of all files but the index, as by pmlogger_daily; none if missing
+   * @throws RefusedFile where a file of an archive of that name exists and may not be replaced; UnsupportedCompression
+   */
+  constructor({ path, ...destination }: OutputPlace, compression: WrittenCompression | undefined) {
+    const name = basename(path);
     const isOfGroup = (other: string): boolean => parseMemberName(other)?.base === name;
-    this.#group = new FileGroup({ ...destination, folder: dirname(base), isOfGroup });
+    this.#group = new FileGroup({ ...destination, folder: dirname(path), isOfGroup });
     const packed = compression && { suffix: compressionSuffixes[compression], compress: pieceCompression(compression) };
     this.#members = new MemberFiles(name, (member) => {
       const isPlain = packed === undefined || parseMemberName(member)?.role === 'index';
@@ -37,18 +31,16 @@ export class ArchiveOnDisk {
     });
   }
 
-  /** Takes the next bytes of a file, as the writer of archives gives them. */
   get write(): ArchiveOutput {
     return this.#members.write;
   }
 
-  /** Gives the files their names. @returns them, the index last */
-  commit(): readonly WrittenFile[] {
+  /** @returns the files, the index last */
+  finish(): Promise<readonly WrittenFile[]> {
     this.#members.close();
-    return this.#group.commit();
+    return Promise.resolve(this.#group.commit());
   }
 
-  /** Removes what was written, unless it has its names. */
   discard(): void {
     this.#group.discard();
   }

@@ -109,7 +109,8 @@ suite('a cut for what needs it', function () {
 
   test('an archive without any of it is not cut, nor for what nobody knows', async () => {
     const { code, stderr } = await run('cut', 'host', '--for', 'load.none', '-o', 'none');
-    assert.deepEqual([code, /has no metric that --for asks for; nothing was written/.test(stderr)], [2, true]);
+    assert.equal(code, 2);
+    assert.match(stderr, /has no metric that --for asks for; nothing was written/);
     const unknown = await run('cut', 'host', '--for', 'dsk', '-o', 'none');
     assert.equal(unknown.code, 2);
     assert.match(unknown.stderr, /--for dsk: is neither a file nor doctor, .*Did you mean 'disk'\?/);

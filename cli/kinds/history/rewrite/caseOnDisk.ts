@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import { AtomicFiles } from '../../../../codecs/output/atomicFiles.node.ts';
+import type { WrittenCompression } from '../../../../codecs/output/compressor.node.ts';
+import { Compressor, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
+import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
+import { HashedFile } from '../../../../codecs/output/fileGroup.node.ts';
+import { KeptFile } from '../../../../codecs/output/keptFile.node.ts';
+import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
+import type { CaseRequest } from '../../../../formats/history/case/caseBundle.ts';
+import { CaseBundle } from '../../../../formats/history/case/caseBundle.ts';
+import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
+import type { WrittenFacts } from './rewriteSummary.ts';
+
+/** What the user says of a case. */
+export type CaseWish = Pick<CaseRequest, 'tool' | 'members' | 'wanted' | 'further'>;
+
+/** Ends of the names of cases, with how they are compressed. */
+const endings: readonly (readonly [ending: string, compression: WrittenCompression | undefined])[] = [
+  ['.tar', undefined],
+  ['.tar.gz', 'gzip'],
+  ['.tgz', 'gzip'],
+  ['.tar.zst', 'zstd'],
+];
+/** Characters of a name that has room in a tar, twice and with what is added. */
+const longestName = 40;
+
+/** A name without what stands for the form of the file; undefined where that is none of a case. */
+export function caseName(
+  path: string,
+): { readonly name: string; readonly compression: WrittenCompression | undefined } | undefined {
+  const file = basename(path);
+  const found = endings.find(([ending]) => file.endsWith(ending) && file.length > ending.length);
+  if (found === undefined) return undefined;
+  const [ending, compression] = found;
+  const name = file
+    .slice(0, -ending.length)
+    .replace(/[^\w.-]+/g, '_')
+    .replace(/^[.-]+/, '');
+  return { name: name === '' ? 'case' : name.slice(0, longestName), compression };
+}
+
+/** A case, which appears when all of it is whole. */
+export class CaseOnDisk implements RewriteOutput {
+  readonly #wish: CaseWish;
+  readonly #name: string;
+  readonly #files: AtomicFiles;
+  readonly #tar: HashedFile;
+  readonly #kept: KeptFile[] = [];
+  readonly #bundle: CaseBundle;
+
+  /** @throws RefusedFile, UnsupportedCompression, or the error of the operating system */
+  constructor(
+    { path, ...options }: OutputPlace,
+    { name, compression }: NonNullable<ReturnType<typeof caseName>>,
+    wish: CaseWish,
+  ) {
+    const compress = compression && pieceCompression(compression);
+    this.#wish = wish;
+    this.#name = name;
+    this.#files = new AtomicFiles(path, options);
+    this.#tar = new HashedFile(path, this.#files.create(undefined), compress && new Compressor(compress));
+    this.#bundle = new CaseBundle(name, () => {
+      const file = new KeptFile(path);
+      this.#kept.push(file);
+      return file;
+    });
+  }
+
+  get write(): ArchiveOutput {
+    return this.#bundle.write;
+  }
+
+  async finish(
+    { written, label, window }: Omit<WrittenFacts, 'files'>,
+    signal: AbortSignal,
+  ): Promise<readonly WrittenFile[]> {
+    const { start, end } = written;
+    const request = {
+      ...this.#wish,
+      ...window,
+      ...{ name: this.#name, label, start, end, language: 'en', redaction: undefined, signal },
+    };
+    await this.#bundle.finish(request, written, (bytes) => {
+      signal.throwIfAborted();
+      this.#tar.write(bytes);
+    });
+    this.#tar.close();
+    this.#files.commit();
+    return [this.#tar.written()];
+  }
+
+  discard(): void {
+    for (const file of this.#kept.splice(0)) file.discard();
+    this.#files.discard();
+  }
+}
