@@ -1,6 +1,9 @@
+import { basename } from 'node:path';
+import { caseName } from '../../formats/history/case/caseName.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import { caseName, CaseOnDisk } from '../kinds/history/rewrite/caseOnDisk.ts';
+import { CaseOnDisk } from '../kinds/history/rewrite/caseOnDisk.ts';
+import type { OutputPlace } from '../kinds/history/rewrite/rewriteOutput.ts';
 import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
 import type { CaseOptions } from '../options.ts';
 import { neededMetrics } from './neededMetrics.ts';
@@ -10,7 +13,7 @@ import type { Rewriting } from './rewrite.ts';
 
 /** `pcp-files case`: writes a part of a history with its report as one file. */
 export async function writeCase(paths: readonly string[], options: CaseOptions, host: Host): Promise<void> {
-  const name = caseName(options.output);
+  const name = caseName(basename(options.output));
   if (name === undefined) {
     complain(host, options.output, 'is no name of a case; call it NAME.tar, NAME.tar.gz or NAME.tar.zst');
     return;
@@ -24,8 +27,7 @@ export async function writeCase(paths: readonly string[], options: CaseOptions, 
   const command = {
     name: 'case',
     done: 'put into a case',
-    output: (place: ConstructorParameters<typeof CaseOnDisk>[0], members: number) =>
-      new CaseOnDisk(place, name, { ...wish, members }),
+    output: (place: OutputPlace) => new CaseOnDisk(place, name, wish),
     work: (rewriting: Rewriting): Promise<Rewritten | string> => cutPart(rewriting, options, needed),
   };
   await rewrite(command, paths, options, host);

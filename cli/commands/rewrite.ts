@@ -40,8 +40,8 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
-  /** Where the archive goes: it is one of its own if missing. @param members number of the archives that are read */
-  readonly output?: (place: OutputPlace, members: number) => RewriteOutput;
+  /** Where the archive goes: it is one of its own if missing. */
+  readonly output?: (place: OutputPlace) => RewriteOutput;
   /** Returns, instead of what was done, why nothing is to be written, in words. */
   readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
 }
@@ -71,7 +71,7 @@ export async function rewrite(
     const place = { path: resolve(host.cwd, options.output), mayReplace: options.force === true, sources };
     let output: RewriteOutput | undefined;
     try {
-      output = command.output?.(place, inputs.length) ?? new ArchiveOnDisk(place, options.compress);
+      output = command.output?.(place) ?? new ArchiveOnDisk(place, options.compress);
       const job = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
       const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, job));
       const files = typeof outcome === 'string' ? [] : await output.finish(outcome, stop.signal);
@@ -128,7 +128,7 @@ function complainOf(error: unknown, path: string, host: Host): void {
       error.reason === 'exists' ? '; nothing was written. Choose another name, or --force to replace it' : '';
     complain(host, error.path, `${error.message}${remedy}`);
   } else if (error instanceof MetadataTooLarge) {
-    complain(host, path, 'the metadata would pass 2 GiB, which version 2 cannot index; use --archive-version 3');
+    complain(host, path, `${error.message}; use --archive-version 3`);
   } else if (error instanceof InexactValue) {
     complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
   } else if (error instanceof UnsupportedCompression) {

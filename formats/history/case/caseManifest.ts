@@ -14,8 +14,6 @@ export interface CaseFacts {
   readonly end: Timestamp | undefined;
   readonly from: Timestamp | undefined;
   readonly to: Timestamp | undefined;
-  /** Number of archives that it was made of. */
-  readonly members: number;
   /** What its metrics are for, as the user named it; none where all are kept. */
   readonly wanted: readonly string[];
   /** Whether names were replaced; with what proves it. */
@@ -31,13 +29,13 @@ export interface CaseContent {
 
 /** The manifest: nothing in it says who made the case, where, or when. `schema` is raised when a reader of the former would break. */
 export function caseManifest(facts: CaseFacts, files: readonly CaseContent[], findings: readonly string[]): string {
-  const { tool, label, start, end, from, to, members, wanted, redaction } = facts;
+  const { tool, label, start, end, from, to, wanted, redaction } = facts;
   const { host, version, timezone, zoneinfo } = label;
   const time = (at: Timestamp | undefined): string | null => (at === undefined ? null : formatUtc(at));
   const manifest = {
     schema: 1,
     tool,
-    archive: { host, version, timezone, zoneinfo, start: time(start), end: time(end), members },
+    archive: { host, version, timezone, zoneinfo, start: time(start), end: time(end) },
     window: { from: time(from), to: time(to) },
     for: wanted,
     redacted: redaction !== undefined,

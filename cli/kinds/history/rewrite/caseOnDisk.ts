@@ -1,6 +1,4 @@
-import { basename } from 'node:path';
 import { AtomicFiles } from '../../../../codecs/output/atomicFiles.node.ts';
-import type { WrittenCompression } from '../../../../codecs/output/compressor.node.ts';
 import { Compressor, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
 import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
 import { HashedFile } from '../../../../codecs/output/fileGroup.node.ts';
@@ -8,36 +6,12 @@ import { KeptFile } from '../../../../codecs/output/keptFile.node.ts';
 import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
 import type { CaseRequest } from '../../../../formats/history/case/caseBundle.ts';
 import { CaseBundle } from '../../../../formats/history/case/caseBundle.ts';
+import type { CaseName } from '../../../../formats/history/case/caseName.ts';
 import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
 import type { WrittenFacts } from './rewriteSummary.ts';
 
 /** What the user says of a case. */
-export type CaseWish = Pick<CaseRequest, 'tool' | 'members' | 'wanted' | 'further'>;
-
-/** Ends of the names of cases, with how they are compressed. */
-const endings: readonly (readonly [ending: string, compression: WrittenCompression | undefined])[] = [
-  ['.tar', undefined],
-  ['.tar.gz', 'gzip'],
-  ['.tgz', 'gzip'],
-  ['.tar.zst', 'zstd'],
-];
-/** Characters of a name that has room in a tar, twice and with what is added. */
-const longestName = 40;
-
-/** A name without what stands for the form of the file; undefined where that is none of a case. */
-export function caseName(
-  path: string,
-): { readonly name: string; readonly compression: WrittenCompression | undefined } | undefined {
-  const file = basename(path);
-  const found = endings.find(([ending]) => file.endsWith(ending) && file.length > ending.length);
-  if (found === undefined) return undefined;
-  const [ending, compression] = found;
-  const name = file
-    .slice(0, -ending.length)
-    .replace(/[^\w.-]+/g, '_')
-    .replace(/^[.-]+/, '');
-  return { name: name === '' ? 'case' : name.slice(0, longestName), compression };
-}
+export type CaseWish = Pick<CaseRequest, 'tool' | 'wanted' | 'further'>;
 
 /** A case, which appears when all of it is whole. */
 export class CaseOnDisk implements RewriteOutput {
@@ -49,11 +23,7 @@ export class CaseOnDisk implements RewriteOutput {
   readonly #bundle: CaseBundle;
 
   /** @throws RefusedFile, UnsupportedCompression, or the error of the operating system */
-  constructor(
-    { path, ...options }: OutputPlace,
-    { name, compression }: NonNullable<ReturnType<typeof caseName>>,
-    wish: CaseWish,
-  ) {
+  constructor({ path, ...options }: OutputPlace, { name, compression }: CaseName, wish: CaseWish) {
     const compress = compression && pieceCompression(compression);
     this.#wish = wish;
     this.#name = name;

@@ -16,7 +16,7 @@ import { createFolder, removeFolder } from '../testFiles.ts';
 
 interface Manifest {
   readonly tool: string;
-  readonly archive: { readonly host: string; readonly members: number };
+  readonly archive: { readonly host: string };
   readonly for: readonly string[];
   readonly redacted: boolean;
   readonly findings: readonly string[];

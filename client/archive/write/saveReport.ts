@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { t } from '../../formats/l10n/translate.ts';
-import type { ReportMethods } from '../../protocol/viewer/reportProtocol.ts';
-import { saveFile } from '../viewers/saveFile.ts';
-import { baseName } from '../viewers/uriNames.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { ReportMethods } from '../../../protocol/viewer/reportProtocol.ts';
+import { saveFile } from '../../viewers/saveFile.ts';
+import { baseName } from '../../viewers/uriNames.ts';
 
 /** An archive, or a history, that is open. */
 export interface ReportedDocument {
