@@ -181,6 +181,19 @@ export interface CutOptions extends RewriteOptions {
   readonly lead?: number;
 }
 
+export interface RedactOptions extends CutOptions {
+  /** Path of the private map. */
+  readonly map?: string;
+  /** Names that stay. */
+  readonly keep: readonly string[];
+  readonly keepArguments?: boolean;
+  /** Whether all texts that stay are listed. */
+  readonly review?: boolean;
+  /** Whether the place in the time zone goes. */
+  readonly zone?: boolean;
+  readonly renameMetrics?: boolean;
+  readonly dropOpaque?: boolean;
+}
 export interface MergeOptions extends RewriteOptions {
   /** Metrics, or groups of them, that are left out. */
   readonly exclude: readonly string[];

@@ -1,4 +1,5 @@
 import { setCopy, setMetadata, setOverlap } from '../../formats/archive/rules/setRules.ts';
+import type { TextEdits } from '../../formats/archive/write/textEdits.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { cutHistory, wholeHistory } from '../../formats/history/rewrite/cut.ts';
 import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
@@ -17,7 +18,12 @@ export async function cut(paths: readonly string[], options: CutOptions, host: H
   await rewrite({ name: 'cut', done: 'cut', work }, paths, options, host);
 }
 
-async function cutPart({ archive, window, writer, reports }: Rewriting, options: CutOptions): Promise<Rewritten> {
+/** Writes a part of a history. @param edits what its texts become */
+export async function cutPart(
+  { archive, window, writer, reports }: Rewriting,
+  options: CutOptions,
+  edits?: TextEdits,
+): Promise<Rewritten> {
   const selection = new ValueSelection(options.metrics, options.instances, options.label);
   const request = {
     from: window.from,
@@ -26,6 +32,7 @@ async function cutPart({ archive, window, writer, reports }: Rewriting, options:
     takesAllInstances: selection.takesAllInstances && selection.labels === undefined,
     isExact: options.exact === true,
     lead: options.lead,
+    edits,
   };
   const { facts, leadIn: lead, tail, notCarried } = await cutHistory(archive, request, writer, reports);
   return {

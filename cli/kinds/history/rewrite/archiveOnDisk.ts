@@ -13,6 +13,14 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
+/** A file that is whole, and does not have its name yet. */
+export interface CompleteFile {
+  /** Number of a volume, or of another file. */
+  readonly number: number;
+  /** Where it is. */
+  readonly temporary: string;
+}
+
 /** Where an archive is written, and what may happen to what is there. */
 export interface DiskDestination {
   /** Path of the base name. */
@@ -45,11 +53,17 @@ export class ArchiveOnDisk {
     else this.#fileOf(file).write(bytes);
   };
 
+  /** Writes the rest, so that the files can be read where they are before they have their names. */
+  complete(): readonly CompleteFile[] {
+    for (const bytes of this.#index.splice(0)) this.#fileOf(writtenFiles.index).write(bytes);
+    for (const file of this.#open.values()) file.close();
+    return [...this.#open].map(([number, { temporary }]) => ({ number, temporary }));
+  }
+
   /** Gives the files their names. @returns them, the index last */
   commit(): readonly WrittenFile[] {
-    for (const bytes of this.#index) this.#fileOf(writtenFiles.index).write(bytes);
+    this.complete();
     const files = [...this.#open.values()];
-    for (const file of files) file.close();
     this.#files.commit();
     const names = new Set(files.map(({ path }) => path));
     for (const path of this.#existing()) if (!names.has(path)) rmSync(path, { force: true });
@@ -83,12 +97,14 @@ export class ArchiveOnDisk {
 
 class OpenFile {
   readonly path: string;
+  readonly temporary: string;
   readonly #file: AtomicFile;
   readonly #hash = createHash('sha256');
   #bytes = 0;
 
   constructor(path: string, file: AtomicFile) {
     this.path = path;
+    this.temporary = file.temporary;
     this.#file = file;
   }
 
