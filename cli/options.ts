@@ -188,7 +188,24 @@ export interface CutOptions extends RewriteOptions {
   readonly lead?: number;
 }
 
-export type CaseOptions = CutOptions;
+export interface RedactOptions extends CutOptions {
+  /** Path of the private map. */
+  readonly map?: string;
+  /** Names that stay. */
+  readonly keep: readonly string[];
+  readonly keepArguments?: boolean;
+  /** Whether all texts that stay are listed. */
+  readonly review?: boolean;
+  /** Whether the place in the time zone goes. */
+  readonly zone?: boolean;
+  readonly renameMetrics?: boolean;
+  readonly dropOpaque?: boolean;
+}
+
+export interface CaseOptions extends Pick<RedactOptions, 'map' | 'keep'>, CutOptions {
+  /** Whether names are replaced. */
+  readonly redact?: boolean;
+}
 
 export interface MergeOptions extends RewriteOptions {
   /** Metrics, or groups of them, that are left out. */

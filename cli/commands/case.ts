@@ -8,8 +8,9 @@ import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
 import type { CaseOptions } from '../options.ts';
 import { neededMetrics } from './neededMetrics.ts';
 import { cutPart } from './newArchives.ts';
+import { RedactRun } from './redact.ts';
 import { rewrite } from './rewrite.ts';
-import type { Rewriting } from './rewrite.ts';
+import type { RewriteSource, Rewriting } from './rewrite.ts';
 
 /** `pcp-files case`: writes a part of a history with its report as one file. */
 export async function writeCase(paths: readonly string[], options: CaseOptions, host: Host): Promise<void> {
@@ -23,12 +24,16 @@ export async function writeCase(paths: readonly string[], options: CaseOptions, 
     complain(host, `--for ${needed.path}`, needed.problem);
     return;
   }
+  const run = options.redact === true ? RedactRun.begin(options, host) : 'plain';
+  if (run === undefined) return;
   const wish = { tool: `pcp-files ${host.version}`, wanted: options.for, further: new Map<string, string>() };
   const command = {
     name: 'case',
     done: 'put into a case',
     output: (place: OutputPlace) => new CaseOnDisk(place, name, wish),
-    work: (rewriting: Rewriting): Promise<Rewritten | string> => cutPart(rewriting, options, needed),
+    ...(run === 'plain' ? {} : { edits: (source: RewriteSource) => run.learn(source) }),
+    work: (rewriting: Rewriting): Promise<Rewritten | string> =>
+      run === 'plain' ? cutPart(rewriting, options, needed) : run.write(rewriting, needed),
   };
   await rewrite(command, paths, options, host);
 }

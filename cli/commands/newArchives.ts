@@ -1,5 +1,6 @@
 import type { MissingMetric, NeededMetrics } from '../../formats/history/rewrite/neededMetrics.ts';
 import { setCopy, setMetadata, setOverlap } from '../../formats/archive/rules/setRules.ts';
+import type { TextEdits } from '../../formats/archive/write/textEdits.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { cutHistory, wholeHistory } from '../../formats/history/rewrite/cut.ts';
 import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
@@ -25,11 +26,17 @@ export async function cut(paths: readonly string[], options: CutOptions, host: H
   await rewrite({ name: 'cut', done: 'cut', work }, paths, options, host);
 }
 
-/** Writes the part of a history that is wanted. @returns why there is none, in words */
+/**
+ * Writes the part of a history that is wanted.
+ *
+ * @param edits what its texts become; they stay if missing
+ * @returns why there is none, in words
+ */
 export async function cutPart(
   { archive, window, writer, reports }: Rewriting,
   options: CutOptions,
   needed: NeededMetrics,
+  edits?: TextEdits,
 ): Promise<Rewritten | string> {
   const choice = new CutChoice(options, needed);
   const { missing, hasAny } = choice.in(archive.metadata);
@@ -42,6 +49,7 @@ export async function cutPart(
     takesAllInstances: selection.takesAllInstances && selection.labels === undefined,
     isExact: options.exact === true,
     lead: options.lead,
+    edits,
   };
   const { facts, leadIn: lead, tail, notCarried } = await cutHistory(archive, request, writer, reports);
   return {

@@ -120,9 +120,9 @@ export class AtomicFiles {
 
 /** A file that is written a piece at a time. Errors name the path that it is to have. */
 export class AtomicFile {
-  /** Path of what is written until it has its own. */
-  readonly temporary: string;
   readonly #path: string;
+  /** Where it is until it has its name. */
+  readonly temporary: string;
   readonly #descriptor: number;
   readonly #onClose: () => void;
   readonly #buffer = Buffer.allocUnsafeSlow(bufferSize);

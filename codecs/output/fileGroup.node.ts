@@ -26,7 +26,8 @@ export interface GroupDestination {
 export class FileGroup {
   readonly #destination: GroupDestination;
   readonly #files: AtomicFiles;
-  readonly #created: HashedFile[] = [];
+  /** The files, in the order of their creation. */
+  readonly created: HashedFile[] = [];
 
   /** @throws RefusedFile where a file of the group exists and may not be replaced */
   constructor(destination: GroupDestination) {
@@ -40,16 +41,16 @@ export class FileGroup {
   /** @throws RefusedFile, or the error of the operating system */
   create(name: string, compressor?: Compressor): HashedFile {
     const file = new HashedFile(join(this.#destination.folder, name), this.#files.create(name), compressor);
-    this.#created.push(file);
+    this.created.push(file);
     return file;
   }
 
   /** Gives the files, which are closed, their names. @returns them, in the order of their creation */
   commit(): readonly WrittenFile[] {
     this.#files.commit();
-    const names = new Set(this.#created.map(({ path }) => path));
+    const names = new Set(this.created.map(({ path }) => path));
     for (const path of this.#existing()) if (!names.has(path)) rmSync(path, { force: true });
-    return this.#created.map((file) => file.written());
+    return this.created.map((file) => file.written());
   }
 
   /** Removes what was written, unless it has its names. */

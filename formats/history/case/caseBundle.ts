@@ -7,9 +7,12 @@ import type { ArchiveFolder } from '../../archive/members/archiveFolder.ts';
 import { collectArchive } from '../../archive/members/archiveFiles.ts';
 import { checkArchive } from '../../archive/checkArchive.ts';
 import { openArchive } from '../../archive/openArchive.ts';
-import type { ArchiveOutput, WrittenArchive } from '../../archive/write/archiveWriter.ts';
+import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import type { GrowingFile } from '../../archive/write/memberFiles.ts';
 import { MemberFiles } from '../../archive/write/memberFiles.ts';
+import { parseMemberName } from '../../archive/members/memberName.ts';
+import type { ProvenFile } from '../redact/historyRedaction.ts';
+import { provenKinds } from '../redact/proof.ts';
 import { historyReport } from '../report/historyReport.ts';
 import type { Report } from '../report/report.ts';
 import { reportHtml } from '../report/reportHtml.ts';
@@ -52,6 +55,8 @@ export class CaseBundle {
   readonly #create: () => KeptFile;
   readonly #files = new Map<string, KeptFile>();
   readonly #members: MemberFiles;
+  #request: CaseRequest | undefined;
+  #report: Report | undefined;
 
   /** @param create makes a file that nobody else sees */
   constructor(name: string, create: () => KeptFile) {
@@ -65,36 +70,56 @@ export class CaseBundle {
     return this.#members.write;
   }
 
-  /** Completes the case. @param output takes the next bytes of the tar */
-  async finish(
-    request: CaseRequest,
-    archive: Pick<WrittenArchive, 'start'>,
-    output: (bytes: Uint8Array) => void,
-  ): Promise<void> {
+  /** Completes all files but the manifest. */
+  async complete(request: CaseRequest): Promise<void> {
     this.#members.close();
-    const report = await this.#report(request);
+    this.#request = request;
+    const report = await this.#reportOf(request);
     if (report !== undefined) this.#addText('report.html', reportHtml(report, request.language));
     for (const [name, text] of request.further) this.#addText(name, text);
     this.#addText('README.txt', caseReadme(request));
+    this.#report = report;
+  }
+
+  /** What is complete, to be looked through for names. */
+  contents(): readonly ProvenFile[] {
+    return [...this.#files].map(([path, file]) => {
+      const role = path.startsWith('archive/') ? parseMemberName(path)?.role : undefined;
+      return { kind: role === undefined ? 'text' : provenKinds[role], content: file.open(path) };
+    });
+  }
+
+  /**
+   * Writes the case, which is complete.
+   *
+   * @param redaction what proves that names were replaced, for the manifest
+   * @param output takes the next bytes of the tar
+   */
+  async finish(redaction: unknown, output: (bytes: Uint8Array) => void): Promise<void> {
+    const request = this.#request;
+    if (request === undefined) throw new Error('The case is not complete.');
+    const report = this.#report;
     const contents = [...this.#files].map(([path, file]): CaseContent => ({
       path,
       bytes: file.size,
       sha256: file.digest(),
     }));
     const findings = report?.hostFindings.flatMap((one) => [one, ...(one.following ?? [])]).map(({ code }) => code);
-    this.#addText('manifest.json', caseManifest(request, contents, findings ?? []));
-    const modified = archive.start === undefined ? 0 : Math.floor(toSeconds(archive.start));
+    this.#addText('manifest.json', caseManifest(request, { contents, findings: findings ?? [], redaction }));
+    const modified = request.start === undefined ? 0 : Math.floor(toSeconds(request.start));
     await this.#writeTar(modified, output, request.signal);
   }
 
-  async #report({ from, to, zone, signal }: CaseRequest): Promise<Report | undefined> {
+  async #reportOf({ from, to, zone, signal, isRedacted }: CaseRequest): Promise<Report | undefined> {
     const folder = this.#folder();
     const files = collectArchive(this.#name, folder.names);
     const archive = await openArchive(folder, files, { signal });
     const { findings } = await checkArchive(folder, files, { signal });
     const hosts = [archive.label?.host ?? ''];
     const request = { from, to, zone, signal, hosts, fileFindings: findings, isRedacted: false };
-    return historyReport(archiveHistory(archive), request);
+    // The archive has no names any more.
+    const report = await historyReport(archiveHistory(archive), request);
+    return report && { ...report, isRedacted };
   }
 
   #folder(): ArchiveFolder {

@@ -115,11 +115,11 @@ function caseOutput(archive: Archive, wish: ArchiveWish, signal: AbortSignal): O
   return {
     write: bundle.write,
     finish: async (written, label) => {
-      const request = {
+      await bundle.complete({
         ...{ name, tool, label, language, signal, zone: archiveZone(archive), start: written.start, end: written.end },
-        ...{ from: range?.from, to: range?.to, wanted: metrics, redaction: undefined, further: new Map() },
-      };
-      await bundle.finish(request, written, (bytes) => {
+        ...{ from: range?.from, to: range?.to, wanted: metrics, isRedacted: false, further: new Map() },
+      });
+      await bundle.finish(undefined, (bytes) => {
         tar.write(bytes);
       });
       tar.close();

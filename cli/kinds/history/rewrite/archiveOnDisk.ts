@@ -3,6 +3,11 @@ import type { WrittenCompression } from '../../../../codecs/output/compressor.no
 import { Compressor, compressionSuffixes, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
 import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
 import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
+import type { Decompressor } from '../../../../codecs/decompressor.ts';
+import { DiskSource } from '../../../../codecs/diskSource.node.ts';
+import { newNodeDecompressor } from '../../../../codecs/nodeDecompressor.node.ts';
+import type { ProvenFile } from '../../../../formats/history/redact/historyRedaction.ts';
+import { provenKinds } from '../../../../formats/history/redact/proof.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
 import { MemberFiles } from '../../../../formats/archive/write/memberFiles.ts';
@@ -12,6 +17,9 @@ import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
 export class ArchiveOnDisk implements RewriteOutput {
   readonly #group: FileGroup;
   readonly #members: MemberFiles;
+  /** What was opened to be looked through. */
+  readonly #read: DiskSource[] = [];
+  #decompressor: Decompressor | undefined;
 
   /**
    * @param place the path of the base name
@@ -35,13 +43,40 @@ export class ArchiveOnDisk implements RewriteOutput {
     return this.#members.write;
   }
 
-  /** @returns the files, the index last */
-  finish(): Promise<readonly WrittenFile[]> {
+  complete(): Promise<void> {
     this.#members.close();
-    return Promise.resolve(this.#group.commit());
+    return Promise.resolve();
   }
 
-  discard(): void {
+  async contents(signal: AbortSignal): Promise<readonly ProvenFile[]> {
+    const files: ProvenFile[] = [];
+    for (const { path, temporary } of this.#group.created) {
+      const source = new DiskSource(temporary);
+      this.#read.push(source);
+      const member = parseMemberName(basename(path));
+      const compression = member?.compression;
+      const options = { isWhole: true, signal };
+      const unpack = (this.#decompressor ??= newNodeDecompressor()).decompress;
+      const content = compression === undefined ? source : await unpack(source, compression, options);
+      if (content !== undefined) files.push({ kind: provenKinds[member?.role ?? 'volume'], content });
+    }
+    return files;
+  }
+
+  /** @returns the files, the index last */
+  async finish(): Promise<readonly WrittenFile[]> {
+    await this.#close();
+    return this.#group.commit();
+  }
+
+  async discard(): Promise<void> {
+    await this.#close();
     this.#group.discard();
+  }
+
+  async #close(): Promise<void> {
+    for (const source of this.#read.splice(0)) source.close();
+    await this.#decompressor?.close();
+    this.#decompressor = undefined;
   }
 }

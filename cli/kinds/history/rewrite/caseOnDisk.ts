@@ -7,8 +7,9 @@ import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWri
 import type { CaseRequest } from '../../../../formats/history/case/caseBundle.ts';
 import { CaseBundle } from '../../../../formats/history/case/caseBundle.ts';
 import type { CaseName } from '../../../../formats/history/case/caseName.ts';
-import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
-import type { WrittenFacts } from './rewriteSummary.ts';
+import type { ProvenFile } from '../../../../formats/history/redact/historyRedaction.ts';
+import type { CompleteFacts, OutputPlace, RewriteOutput } from './rewriteOutput.ts';
+import type { Rewritten } from './rewriteSummary.ts';
 
 /** What the user says of a case. */
 export type CaseWish = Pick<CaseRequest, 'tool' | 'wanted' | 'further'>;
@@ -40,17 +41,21 @@ export class CaseOnDisk implements RewriteOutput {
     return this.#bundle.write;
   }
 
-  async finish(
-    { written, label, window }: Omit<WrittenFacts, 'files'>,
-    signal: AbortSignal,
-  ): Promise<readonly WrittenFile[]> {
+  complete({ written, label, window, isRedacted }: CompleteFacts, signal: AbortSignal): Promise<void> {
     const { start, end } = written;
-    const request = {
+    return this.#bundle.complete({
       ...this.#wish,
       ...window,
-      ...{ name: this.#name, label, start, end, language: 'en', redaction: undefined, signal },
-    };
-    await this.#bundle.finish(request, written, (bytes) => {
+      ...{ name: this.#name, label, start, end, language: 'en', isRedacted, signal },
+    });
+  }
+
+  contents(): Promise<readonly ProvenFile[]> {
+    return Promise.resolve(this.#bundle.contents());
+  }
+
+  async finish({ facts }: Rewritten, signal: AbortSignal): Promise<readonly WrittenFile[]> {
+    await this.#bundle.finish(facts['redaction'], (bytes) => {
       signal.throwIfAborted();
       this.#tar.write(bytes);
     });
@@ -59,8 +64,9 @@ export class CaseOnDisk implements RewriteOutput {
     return [this.#tar.written()];
   }
 
-  discard(): void {
+  discard(): Promise<void> {
     for (const file of this.#kept.splice(0)) file.discard();
     this.#files.discard();
+    return Promise.resolve();
   }
 }

@@ -19,6 +19,7 @@ interface Manifest {
   readonly archive: { readonly host: string };
   readonly for: readonly string[];
   readonly redacted: boolean;
+  readonly redaction?: { readonly found: number };
   readonly findings: readonly string[];
   readonly files: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
 }
@@ -133,6 +134,33 @@ suite('a case', function () {
     assert.match(named.stderr, /web7\.zip: is no name of a case; call it NAME\.tar, NAME\.tar\.gz or NAME\.tar\.zst/);
     assert.equal(named.code, 2);
     assert.deepEqual(files(), [...sources, 'web7.tar']);
+  });
+
+  test('without names has the same pseudonyms in archive, report and manifest, and proves it', async () => {
+    const { code, stdout, stderr } = await write('given.tar', [...window, '--redact', '--map', at('private/map.json')]);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, /^Replaced \d+ names?; .* 0 found\.$/m);
+    const tar = readFileSync(at('given.tar'));
+    assert.ok(!tar.includes('web7'));
+    const content = await filesIn(tar);
+    const { archive, redacted, redaction } = JSON.parse(textOf(content, 'given/manifest.json')) as Manifest;
+    assert.deepEqual([archive.host, redacted, redaction?.found], ['host1', true, 0]);
+    assert.match(textOf(content, 'given/report.html'), /host1/);
+    assert.match(textOf(content, 'given/report.html'), /have been replaced/);
+    assert.match(textOf(content, 'given/README.txt'), /Names and addresses were replaced/);
+    assert.match(readFileSync(at('private/map.json'), 'utf8'), /web7/);
+    const findings = async (path: string): Promise<string> =>
+      (await runCaptured(['doctor', at(path), ...window])).stdout.replaceAll(
+        /web7|host1|\S*(?:given\.tar|host)\b/g,
+        'X',
+      );
+    assert.equal(await findings('given.tar'), await findings('host'));
+  });
+
+  test('is not called as what is replaced in it', async () => {
+    const { code, stderr } = await write('web7.tar', [...window, '--redact']);
+    assert.deepEqual([code, files()], [2, sources]);
+    assert.match(stderr, /the name web7\.tar has "web7" in it, which is replaced/);
   });
 
   test('that is stopped leaves nothing', async () => {
