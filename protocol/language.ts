@@ -75,6 +75,7 @@ export const commands = {
   savePart: 'pcp.savePart',
   rescueArchive: 'pcp.rescue',
   mergeArchives: 'pcp.archives.merge',
+  redactArchive: 'pcp.redact',
   exportTable: 'pcp.export',
   whatChanged: 'pcp.whatChanged',
   togglePause: 'pcp.mmv.togglePause',

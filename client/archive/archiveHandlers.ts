@@ -36,6 +36,7 @@ type ArchiveCommand =
   | 'savePart'
   | 'rescueArchive'
   | 'mergeArchives'
+  | 'redactArchive'
   | 'exportTable'
   | 'whatChanged';
 
@@ -81,6 +82,10 @@ export function archiveHandlers(
     rescueArchive: async (node: ArchiveNode | vscode.Uri | undefined) => {
       const uri = node === undefined ? active()?.document.uri : isUri(node) ? node : uriOf(node);
       if (uri !== undefined) await writing.rescue(uri);
+    },
+    redactArchive: async (node: ArchiveNode | undefined) => {
+      const uri = node === undefined ? active()?.document.uri : uriOf(node);
+      if (uri !== undefined) await writing.redact(uri);
     },
     mergeArchives: async (node: ArchiveNode | undefined) => {
       const uri = node === undefined ? active()?.document.uri : nodeHistory(node);

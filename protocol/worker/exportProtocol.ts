@@ -22,6 +22,8 @@ export interface ArchiveWish {
   readonly range?: { readonly from: Timestamp; readonly to: Timestamp };
   /** Names of metrics that are kept, or of what needs them: a rule about hosts, a chart; all are if missing. */
   readonly metrics?: readonly string[];
+  /** Whether names are replaced. */
+  readonly isRedacted: boolean;
   /** Language of a report. */
   readonly language: string;
   /** Program and version, as a case states them. */

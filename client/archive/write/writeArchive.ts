@@ -8,6 +8,7 @@ import type { ShownPart } from '../../../protocol/viewer/partProtocol.ts';
 import type { ArchiveWish, ArchiveWritten } from '../../../protocol/worker/exportProtocol.ts';
 import { chooseFile } from '../../viewers/saveFile.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
+import { choseRedaction } from './choseRedaction.ts';
 import type { ExportedDocument } from './exportProgress.ts';
 import { withExport } from './exportProgress.ts';
 
@@ -17,6 +18,7 @@ export interface WrittenDocument extends ExportedDocument {
 }
 
 type Form = ArchiveWish['form'];
+type Wish = Pick<ArchiveWish, 'form' | 'range' | 'metrics' | 'isRedacted'>;
 
 /** Ends of the names of what is written. */
 const endings: Readonly<Record<Form, string>> = { archive: '.meta', rescued: '.meta', case: '.tar' };
@@ -40,21 +42,28 @@ export class ArchiveWriting {
     const title = form === 'case' ? t`Save Case` : t`Save This Part as Archive`;
     const metrics = await chosenMetrics(part, title);
     if (metrics === 'none') return;
+    const isRedacted = form === 'case' ? await choseRedaction(title) : false;
+    if (isRedacted === undefined) return;
     const range = part.range === undefined ? {} : { range: part.range };
-    await this.#write(uri, { form, ...range, ...(metrics === undefined ? {} : { metrics }) }, title);
+    await this.#write(uri, { form, isRedacted, ...range, ...(metrics === undefined ? {} : { metrics }) }, title);
   }
 
   /** Writes the archives of a host as one. */
   merge(uri: vscode.Uri): Promise<void> {
-    return this.#write(uri, { form: 'archive' }, t`Merge Archives`);
+    return this.#write(uri, { form: 'archive', isRedacted: false }, t`Merge Archives`);
+  }
+
+  /** Writes an archive, or those of a host as one, without names. */
+  redact(uri: vscode.Uri): Promise<void> {
+    return this.#write(uri, { form: 'archive', isRedacted: true }, t`Redact Archive`);
   }
 
   /** Writes what can be proved of a damaged archive. */
   rescue(uri: vscode.Uri): Promise<void> {
-    return this.#write(uri, { form: 'rescued' }, t`Rescue Archive`);
+    return this.#write(uri, { form: 'rescued', isRedacted: false }, t`Rescue Archive`);
   }
 
-  async #write(uri: vscode.Uri, wish: Pick<ArchiveWish, 'form' | 'range' | 'metrics'>, title: string): Promise<void> {
+  async #write(uri: vscode.Uri, wish: Wish, title: string): Promise<void> {
     const { form } = wish;
     const ending = endings[form];
     const target = await chooseFile(uri, `${await this.#proposedName(uri, wish)}${ending}`);
@@ -74,11 +83,13 @@ export class ArchiveWriting {
   }
 
   /** `web1-20260511-1030`, in the time of the host. */
-  async #proposedName(uri: vscode.Uri, { form, range }: Pick<ArchiveWish, 'form' | 'range'>): Promise<string> {
+  async #proposedName(uri: vscode.Uri, { form, range, isRedacted }: Wish): Promise<string> {
     const document = this.#open(uri);
     try {
       const { head } = await document.state();
-      const { base, host = base, start } = head;
+      const { base, start } = head;
+      // What is replaced is not to be in the name of the file.
+      const host = isRedacted ? (form === 'case' ? 'case' : 'redacted') : (head.host ?? base);
       if (form === 'rescued') return `${base}-rescued`;
       const begin = range?.from ?? start;
       return begin === undefined ? host : `${host}-${clockText(begin, head)}`;

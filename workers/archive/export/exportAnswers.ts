@@ -40,7 +40,8 @@ export function exportAnswers(
       begin(wish.path, async (archive, onShare) => {
         // oxlint-disable-next-line no-restricted-imports -- As above.
         const { writeArchive } = await import('./writeArchive.node.ts');
-        return writeArchive({ archive, history: session.history }, wish, onShare, signal);
+        const hosts = [hostOf(), archive.label?.host].filter((host) => host !== undefined);
+        return writeArchive({ archive, history: session.history, hosts }, wish, onShare, signal);
       }),
     exportEnded: async ({ path }) => {
       // Who asked for the export learns of its errors.

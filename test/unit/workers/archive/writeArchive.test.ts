@@ -26,7 +26,7 @@ suite('archives that are written of what is open', function () {
   const signal = new AbortController().signal;
   const hour = { from: fromSeconds(webHost.start + 36_000), to: fromSeconds(webHost.start + 39_600) };
   const wish = (form: ArchiveWish['form'], name: string, more: Partial<ArchiveWish> = {}): ArchiveWish => ({
-    ...{ form, path: path.join(folder, name), language: 'en', tool: 'PCP Files 1.2.3' },
+    ...{ form, path: path.join(folder, name), isRedacted: false, language: 'en', tool: 'PCP Files 1.2.3' },
     ...more,
   });
   const write = (what: ArchiveWish) =>
@@ -60,6 +60,17 @@ suite('archives that are written of what is open', function () {
     assert.ok(fs.readFileSync(tar).includes('"tool": "PCP Files 1.2.3"'));
     await assert.rejects(write(wish('case', 'web1.zip')), /is no name of a case/);
     assert.deepEqual(files(), ['web1.tar']);
+  });
+
+  test('have no names where that is wanted, and are not called by any', async () => {
+    const { path: tar } = await write(wish('case', 'given.tar', { range: hour, isRedacted: true }));
+    const bytes = fs.readFileSync(tar);
+    assert.ok(!bytes.includes('web1'));
+    assert.ok(bytes.includes('"found": 0'));
+    await write(wish('archive', 'given', { isRedacted: true }));
+    assert.ok(!fs.readFileSync(path.join(folder, 'given.meta')).includes('web1'));
+    await assert.rejects(write(wish('case', 'web1.tar', { isRedacted: true })), /has web1 in it, which is replaced/);
+    assert.deepEqual(files(), ['given.0', 'given.index', 'given.meta', 'given.tar']);
   });
 
   test('are all that can be proved', async () => {
