@@ -156,6 +156,10 @@ export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   readonly force?: boolean;
 }
 
+/** Ways in which archives are compressed that are written. */
+export const writtenCompressions = ['zstd', 'gzip'] as const;
+export type WrittenCompression = (typeof writtenCompressions)[number];
+
 /** The options of commands that write an archive. */
 export interface RewriteOptions extends CommonOptions {
   /** Base name of the archive that is written. */
@@ -170,15 +174,37 @@ export interface RewriteOptions extends CommonOptions {
   readonly archiveVersion?: 2 | 3;
   /** Most bytes of a volume. */
   readonly volumeSize?: number;
+  readonly compress?: WrittenCompression;
 }
 
 export interface CutOptions extends RewriteOptions {
   readonly metrics: readonly string[];
+  /** What the metrics that are kept are for. */
+  readonly for: readonly string[];
   readonly instances: readonly string[];
   readonly label: readonly LabelTerm[];
   readonly exact?: boolean;
   /** Seconds before the range in which samples are looked for that rates begin with. */
   readonly lead?: number;
+}
+
+export interface RedactOptions extends CutOptions {
+  /** Path of the private map. */
+  readonly map?: string;
+  /** Names that stay. */
+  readonly keep: readonly string[];
+  readonly keepArguments?: boolean;
+  /** Whether all texts that stay are listed. */
+  readonly review?: boolean;
+  /** Whether the place in the time zone goes. */
+  readonly zone?: boolean;
+  readonly renameMetrics?: boolean;
+  readonly dropOpaque?: boolean;
+}
+
+export interface CaseOptions extends Pick<RedactOptions, 'map' | 'keep'>, CutOptions {
+  /** Whether names are replaced. */
+  readonly redact?: boolean;
 }
 
 export interface MergeOptions extends RewriteOptions {

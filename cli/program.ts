@@ -3,6 +3,7 @@ import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { Host } from './host.ts';
 import { wrapHelp } from './output/wrapHelp.ts';
 import { addAt } from './program/at.ts';
+import { addCase } from './program/case.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
 import { addConvert } from './program/convert.ts';
@@ -18,6 +19,7 @@ import { addInfo } from './program/info.ts';
 import { addMerge } from './program/merge.ts';
 import { addMcp } from './program/mcp.ts';
 import { addPlot } from './program/plot.ts';
+import { addRedact } from './program/redact.ts';
 import { addReport } from './program/report.ts';
 import { addRescue } from './program/rescue.ts';
 import { addSummary } from './program/summary.ts';
@@ -42,6 +44,8 @@ Examples:
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
+  pcp-files case 20260131 --from 14:10 -o case.tar  write a part of a day as one file to hand on
+  pcp-files redact 20260131 -o for-support          write an archive without the names of hosts and people
   pcp-files export 20260131 --to 20260131.parquet   write the values of a day as a table for data tools
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
@@ -68,8 +72,10 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   export: addExport,
   cut: addCut,
   merge: addMerge,
+  redact: addRedact,
   rescue: addRescue,
   convert: addConvert,
+  case: addCase,
   format: addFormat,
   completion: addCompletion,
 };

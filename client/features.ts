@@ -6,7 +6,8 @@ import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
 import { isArchiveProblem } from './archive/isArchiveProblem.ts';
 import { archiveCheck } from './archive/checkArchive.ts';
-import { tableExport } from './archive/exportTable.ts';
+import { tableExport } from './archive/write/exportTable.ts';
+import { ArchiveWriting } from './archive/write/writeArchive.ts';
 import { compareHandlers } from './archive/compareHandlers.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
 import { OpenedArchives } from './archive/list/openedArchives.ts';
@@ -99,6 +100,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
         projects,
         archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
         tableExport((uri) => archives.openUnseen(uri)),
+        new ArchiveWriting((uri) => archives.openUnseen(uri), `PCP Files ${versionOf(extension)}`),
         () => archives.activeView,
       ),
     },
@@ -106,4 +108,9 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       for (const part of [...parts, checkOnDisk, projects]) part.dispose();
     },
   };
+}
+
+function versionOf({ packageJSON }: vscode.Extension<unknown>): string {
+  const { version } = packageJSON as { readonly version: string };
+  return version;
 }

@@ -1,4 +1,5 @@
 import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
+import type { RangeCommand } from '../protocol/viewer/partProtocol.ts';
 import type {
   LiveState,
   ReadProgress,
@@ -103,7 +104,7 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
   readonly onUnits: (units: UnitsChoice) => void;
-  readonly onWhatChanged: () => void;
+  readonly onRangeCommand: (command: RangeCommand) => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
 }
@@ -138,8 +139,8 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       units: (units) => {
         holder.events?.onUnits(units);
       },
-      whatChanged: () => {
-        holder.events?.onWhatChanged();
+      withRange: (command) => {
+        holder.events?.onRangeCommand(command);
       },
     });
     this.#eventsHolder = holder;

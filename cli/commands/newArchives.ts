@@ -1,38 +1,74 @@
+import type { MissingMetric, NeededMetrics } from '../../formats/history/rewrite/neededMetrics.ts';
 import { setCopy, setMetadata, setOverlap } from '../../formats/archive/rules/setRules.ts';
+import type { TextEdits } from '../../formats/archive/write/textEdits.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { cutHistory, wholeHistory } from '../../formats/history/rewrite/cut.ts';
 import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
 import { plural } from '../../formats/l10n/plural.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
 import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
-import { ValueSelection, wishOf } from '../kinds/valueSelection.ts';
+import { CutChoice } from '../kinds/history/rewrite/cutChoice.ts';
 import type { CutOptions, MergeOptions, RewriteOptions } from '../options.ts';
+import { neededMetrics } from './neededMetrics.ts';
 import { rewrite } from './rewrite.ts';
 import type { Rewriting } from './rewrite.ts';
 
 /** `pcp-files cut`: writes a part of a history as an archive. */
 export async function cut(paths: readonly string[], options: CutOptions, host: Host): Promise<void> {
-  const work = (rewriting: Rewriting): Promise<Rewritten> => cutPart(rewriting, options);
+  const needed = await neededMetrics(options.for, options, host);
+  if ('problem' in needed) {
+    complain(host, `--for ${needed.path}`, needed.problem);
+    return;
+  }
+  const work = (rewriting: Rewriting): Promise<Rewritten | string> => cutPart(rewriting, options, needed);
   await rewrite({ name: 'cut', done: 'cut', work }, paths, options, host);
 }
 
-async function cutPart({ archive, window, writer, reports }: Rewriting, options: CutOptions): Promise<Rewritten> {
-  const selection = new ValueSelection(options.metrics, options.instances, options.label);
+/**
+ * Writes the part of a history that is wanted.
+ *
+ * @param edits what its texts become; they stay if missing
+ * @returns why there is none, in words
+ */
+export async function cutPart(
+  { archive, window, writer, reports }: Rewriting,
+  options: CutOptions,
+  needed: NeededMetrics,
+  edits?: TextEdits,
+): Promise<Rewritten | string> {
+  const choice = new CutChoice(options, needed);
+  const { missing, hasAny } = choice.in(archive.metadata);
+  if (!hasAny) return 'has no metric that --for asks for; nothing was written';
+  const { selection, wish } = choice;
   const request = {
     from: window.from,
     to: window.to,
-    wish: wishOf(selection),
+    wish,
     takesAllInstances: selection.takesAllInstances && selection.labels === undefined,
     isExact: options.exact === true,
     lead: options.lead,
+    edits,
   };
   const { facts, leadIn: lead, tail, notCarried } = await cutHistory(archive, request, writer, reports);
   return {
     problems: selection.problems(undefined),
-    facts: { carried: { facts, lead, tail }, notCarried },
-    lines: [...carriedLines(facts, lead, tail), ...leftLines(notCarried)],
+    facts: { carried: { facts, lead, tail }, notCarried, missing: missing.map(({ name }) => name) },
+    lines: [...missingLines(missing), ...carriedLines(facts, lead, tail), ...leftLines(notCarried)],
   };
+}
+
+/** Most metrics that are named one by one. */
+const mostMissing = 20;
+
+function missingLines(missing: readonly MissingMetric[]): readonly string[] {
+  const lines = missing.slice(0, mostMissing).map(({ name, near }) => {
+    const meant = near === undefined ? '.' : `; did you mean ${near}?`;
+    return `Not in the archive: ${name}${meant}`;
+  });
+  const rest = missing.length - lines.length;
+  return rest > 0 ? [...lines, `Not in the archive: ${plural(rest, 'further metric')}.`] : lines;
 }
 
 function carriedLines(facts: number, lead: number, tail: number): readonly string[] {

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
+import { UnsupportedCompression } from '../../codecs/output/compressor.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
+import type { WrittenLabel } from '../../formats/archive/write/encodeLabel.ts';
 import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
+import type { ProvenFile } from '../../formats/history/redact/historyRedaction.ts';
 import type { RewriteReports } from '../../formats/history/rewrite/cut.ts';
 import { writtenLabel } from '../../formats/history/rewrite/writtenLabel.ts';
 import type { Problem } from '../files/problem.ts';
@@ -12,6 +15,7 @@ import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { OpenHistory } from '../kinds/history/openedHistory.ts';
 import { withHistory } from '../kinds/history/openHistory.ts';
 import { ArchiveOnDisk } from '../kinds/history/rewrite/archiveOnDisk.ts';
+import type { OutputPlace, RewriteOutput } from '../kinds/history/rewrite/rewriteOutput.ts';
 import type { Rewritten, WrittenFacts } from '../kinds/history/rewrite/rewriteSummary.ts';
 import { reportRewrite } from '../kinds/history/rewrite/rewriteSummary.ts';
 import type { TimeWindow } from '../kinds/history/timeWindow.ts';
@@ -21,14 +25,29 @@ import type { Progress } from '../output/progress.ts';
 import { archiveInputs } from './archiveInputs.ts';
 import { workOn } from './workOn.ts';
 
-/** What an archive is written from, and with. */
-export interface Rewriting {
+/** What an archive is written from. */
+export interface RewriteSource {
   readonly opened: OpenHistory;
   /** The history as one archive. */
   readonly archive: Archive;
   readonly window: TimeWindow;
-  readonly writer: ArchiveWriter;
   readonly reports: RewriteReports;
+}
+
+/** What an archive is written from, and with. */
+export interface Rewriting extends RewriteSource {
+  readonly writer: ArchiveWriter;
+}
+
+/** What becomes of the label, and what is wrong with the files. */
+export interface RewriteEdits {
+  label(label: WrittenLabel): WrittenLabel;
+  /** Looks through the files when they are whole. @returns why they must not be there, in words; what else is said of them */
+  verify(files: readonly ProvenFile[], signal: AbortSignal): Promise<string | Pick<Rewritten, 'facts' | 'lines'>>;
+  /** Called when the files have their names. */
+  commit?(): void;
+  /** Called where they do not get them. */
+  discard?(): void;
 }
 
 /** A command that writes an archive. */
@@ -38,6 +57,10 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
+  /** Where the archive goes: it is one of its own if missing. */
+  readonly output?: (place: OutputPlace) => RewriteOutput;
+  /** Decides, before anything is written, what becomes of the label; why nothing is to be written, in words. */
+  readonly edits?: (source: RewriteSource) => Promise<RewriteEdits | string>;
   /** Returns, instead of what was done, why nothing is to be written, in words. */
   readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
 }
@@ -63,23 +86,30 @@ export async function rewrite(
       stopCode = code;
       stop.abort();
     });
-    const base = resolve(host.cwd, options.output);
-    const mayReplace = options.force === true;
-    let output: ArchiveOnDisk | undefined;
+    const sources = inputs.flatMap(filesOf);
+    const place = { path: resolve(host.cwd, options.output), mayReplace: options.force === true, sources };
+    let output: RewriteOutput | undefined;
+    let job: RewriteJob | undefined;
     try {
-      output = new ArchiveOnDisk({ base, mayReplace, sources: inputs.flatMap(filesOf) });
-      const job = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
-      const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, job));
+      output = command.output?.(place) ?? new ArchiveOnDisk(place, options.compress);
+      const begun: RewriteJob = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
+      job = begun;
+      const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, begun));
+      const files = typeof outcome === 'string' ? [] : await output.finish(outcome.rewritten, stop.signal);
       progress.end();
       if (typeof outcome === 'string') complain(host, path, outcome);
-      else reportRewrite({ ...outcome, files: output.commit() }, path, options, host);
+      else {
+        begun.edits?.commit?.();
+        reportRewrite({ ...outcome, files }, path, options, host);
+      }
     } catch (error) {
       progress.end();
       if (stopCode !== undefined) host.raiseExitCode(stopCode);
       else complainOf(error, path, host);
     } finally {
       forget?.();
-      output?.discard();
+      await output?.discard();
+      job?.edits?.discard?.();
     }
   });
 }
@@ -88,32 +118,45 @@ interface RewriteJob {
   readonly command: RewriteCommand;
   readonly options: RewriteOptions;
   readonly localZone: string | undefined;
-  readonly output: ArchiveOnDisk;
+  readonly output: RewriteOutput;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  edits?: RewriteEdits;
 }
 
 /** @returns why nothing was written, in words, where that is so */
-async function writeHistory(
-  opened: OpenHistory,
-  { command, options, localZone, output, progress, signal }: RewriteJob,
-): Promise<Omit<WrittenFacts, 'files'> | string> {
+async function writeHistory(opened: OpenHistory, job: RewriteJob): Promise<Omit<WrittenFacts, 'files'> | string> {
+  const { command, options, localZone, output, progress, signal } = job;
   const { history, losses } = opened;
   const { from, to, tz: zone, archiveVersion, volumeSize } = options;
   const window = await recordedWindow(history, { from, to, zone, localZone }, command.name);
   if (typeof window === 'string') return window;
   const archive = await history.asArchive({}, (name, end) => `${name}_until_${end.seconds}`);
-  const label = writtenLabel(archive, archiveVersion);
-  const writer = new ArchiveWriter(label, output.write, volumeSize);
   const onProgress = (done: number, total: number): void => {
     progress.show(done, total);
   };
-  const rewritten = await command.work({ opened, archive, window, writer, reports: { losses, signal, onProgress } });
+  const source = { opened, archive, window, reports: { losses, signal, onProgress } };
+  const edits = await command.edits?.(source);
+  if (typeof edits === 'string') return edits;
+  if (edits !== undefined) job.edits = edits;
+  const own = writtenLabel(archive, archiveVersion);
+  const label = edits?.label(own) ?? own;
+  const writer = new ArchiveWriter(label, output.write, volumeSize);
+  const rewritten = await command.work({ ...source, writer });
   if (typeof rewritten === 'string') return rewritten;
   signal.throwIfAborted();
   const written = writer.finish();
   if (written.start === undefined) return 'no records in this time range; nothing was written';
-  return { rewritten, written, label, window, loss: losses.text() };
+  await output.complete({ written, label, window, isRedacted: edits !== undefined }, signal);
+  const verdict = await edits?.verify(await output.contents(signal), signal);
+  if (typeof verdict === 'string') return verdict;
+  return { rewritten: withVerdict(rewritten, verdict), written, label, window, loss: losses.text() };
+}
+
+function withVerdict(rewritten: Rewritten, verdict: Pick<Rewritten, 'facts' | 'lines'> | undefined): Rewritten {
+  if (verdict === undefined) return rewritten;
+  const { facts, lines } = rewritten;
+  return { ...rewritten, facts: { ...facts, ...verdict.facts }, lines: [...lines, ...verdict.lines] };
 }
 
 /** Says why nothing was written. @throws an error that is none of writing an archive */
@@ -123,8 +166,10 @@ function complainOf(error: unknown, path: string, host: Host): void {
       error.reason === 'exists' ? '; nothing was written. Choose another name, or --force to replace it' : '';
     complain(host, error.path, `${error.message}${remedy}`);
   } else if (error instanceof MetadataTooLarge) {
-    complain(host, path, 'the metadata would pass 2 GiB, which version 2 cannot index; use --archive-version 3');
+    complain(host, path, `${error.message}; use --archive-version 3`);
   } else if (error instanceof InexactValue) {
     complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
+  } else if (error instanceof UnsupportedCompression) {
+    complain(host, '--compress', `${error.message}; use gzip or none`);
   } else throw error;
 }

@@ -4,6 +4,7 @@ import type { FileReport } from '../../formats/findings/report/fileReport.ts';
 import type { FileFacts } from '../../formats/record/fileFacts.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import type { UsedMetrics } from '../../formats/syntax/usedMetrics.ts';
 import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
@@ -43,6 +44,8 @@ export interface Target {
   readonly plot?: (request: PlotRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** Writes a report. @returns as `writeValues` */
   readonly writeReport?: (request: ReportRequest, output: Output, progress: Progress) => Promise<string | undefined>;
+  /** Metrics that a configuration uses, or a part of it. @returns undefined for a part that it does not have */
+  readonly metrics?: (part: string | undefined) => Promise<UsedMetrics | undefined>;
   /** @param bytes all of the file */
   readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
   /**

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
+import type { RangeCommand, ShownPart } from '../../protocol/viewer/partProtocol.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { fileToOpen } from '../viewers/viewerHandlers.ts';
@@ -9,16 +10,17 @@ import type { CheckArchive } from './checkArchive.ts';
 import { filesHistory } from './history/historyOf.ts';
 import { isBundle, openBundle } from './history/openBundle.ts';
 import { openFolderAsArchive, openHistory } from './history/openHistory.ts';
-import type { ExportTable } from './exportTable.ts';
-import type { ReportedDocument } from './saveReport.ts';
-import { saveReport } from './saveReport.ts';
+import type { ExportTable } from './write/exportTable.ts';
+import type { ArchiveWriting } from './write/writeArchive.ts';
+import type { ReportedDocument } from './write/saveReport.ts';
+import { saveReport } from './write/saveReport.ts';
 import type { ArchiveNode } from './list/archiveItems.ts';
 import { nodeFolder, nodeHistory } from './list/archiveItems.ts';
 
 /** An editor of an archive. */
 interface ShownArchive {
   readonly document: ReportedDocument;
-  whatChanged(): void;
+  doWithRange(command: RangeCommand): void;
 }
 
 type ArchiveCommand =
@@ -30,6 +32,11 @@ type ArchiveCommand =
   | 'copyArchivePath'
   | 'revealArchive'
   | 'saveReport'
+  | 'saveCase'
+  | 'savePart'
+  | 'rescueArchive'
+  | 'mergeArchives'
+  | 'redactArchive'
   | 'exportTable'
   | 'whatChanged';
 
@@ -43,6 +50,7 @@ export function archiveHandlers(
   projects: ProjectFiles,
   check: CheckArchive,
   exportTable: ExportTable,
+  writing: ArchiveWriting,
   active: () => ShownArchive | undefined,
 ): CommandHandlers<ArchiveCommand> {
   const { executeCommand } = vscode.commands;
@@ -63,7 +71,27 @@ export function archiveHandlers(
       const shown = active();
       if (shown !== undefined) await saveReport(shown.document);
     },
-    whatChanged: () => active()?.whatChanged(),
+    saveCase: async (node: ArchiveNode | undefined) => {
+      const uri = node === undefined ? active()?.document.uri : uriOf(node);
+      if (uri !== undefined) await writing.savePart(uri, {}, 'case');
+    },
+    savePart: async (uri: vscode.Uri | undefined, part: ShownPart | undefined) => {
+      if (uri === undefined || part === undefined) active()?.doWithRange('savePart');
+      else await writing.savePart(uri, part, 'archive');
+    },
+    rescueArchive: async (node: ArchiveNode | vscode.Uri | undefined) => {
+      const uri = node === undefined ? active()?.document.uri : isUri(node) ? node : uriOf(node);
+      if (uri !== undefined) await writing.rescue(uri);
+    },
+    redactArchive: async (node: ArchiveNode | undefined) => {
+      const uri = node === undefined ? active()?.document.uri : uriOf(node);
+      if (uri !== undefined) await writing.redact(uri);
+    },
+    mergeArchives: async (node: ArchiveNode | undefined) => {
+      const uri = node === undefined ? active()?.document.uri : nodeHistory(node);
+      if (uri !== undefined) await writing.merge(uri);
+    },
+    whatChanged: () => active()?.doWithRange('whatChanged'),
     openAllDays: async (node: ArchiveNode) => {
       const history = nodeHistory(node);
       if (history !== undefined) await openHistory(history);

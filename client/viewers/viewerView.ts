@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
+import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
@@ -81,9 +82,9 @@ export class ViewerView<
     else this.#toReveal = place;
   }
 
-  /** Shows what changed in the time that is marked or shown. */
-  whatChanged(): void {
-    if (this.#isReady) this.#peer.notify('whatChanged', null);
+  /** Does something with the time that is marked or shown. */
+  doWithRange(command: RangeCommand): void {
+    if (this.#isReady) this.#peer.notify('withRange', command);
   }
 
   dispose(): void {
@@ -131,6 +132,12 @@ export class ViewerView<
         await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
       saveFile: ({ name, content }) => saveFile(uri, name, content),
+      savePart: async (part) => {
+        await vscode.commands.executeCommand(commands.savePart, uri, part);
+      },
+      rescue: async () => {
+        await vscode.commands.executeCommand(commands.rescueArchive, uri);
+      },
     };
   }
 

@@ -121,6 +121,8 @@ export class AtomicFiles {
 /** A file that is written a piece at a time. Errors name the path that it is to have. */
 export class AtomicFile {
   readonly #path: string;
+  /** Where it is until it has its name. */
+  readonly temporary: string;
   readonly #descriptor: number;
   readonly #onClose: () => void;
   readonly #buffer = Buffer.allocUnsafeSlow(bufferSize);
@@ -130,6 +132,7 @@ export class AtomicFile {
   /** @throws the error of the operating system */
   constructor(path: string, temporary: string, onClose: () => void) {
     this.#path = path;
+    this.temporary = temporary;
     this.#descriptor = about(path, () => openSync(temporary, 'wx'));
     this.#onClose = onClose;
   }

@@ -11,7 +11,7 @@ import { pmieKeywords } from './docs.ts';
 import { pmieFixers } from './fixes.ts';
 import { formatPmie } from './format.ts';
 import type { PmieReport, PmieTree } from './model.ts';
-import { coloursOf, foldsOf, namesOf, outlineOf } from './outline.ts';
+import { coloursOf, foldsOf, metricsOf, namesOf, outlineOf } from './outline.ts';
 import { parsePmie } from './parser/parsePmie.ts';
 import { unknownMetric } from './rules/nameRules.ts';
 
@@ -21,6 +21,7 @@ export const pmieLanguage: SyntaxLanguage<PmieReport> = {
   format: formatPmie,
   fixers: pmieFixers,
   keywords: pmieKeywords,
+  metrics: (report, part) => (part === undefined ? metricsOf(report) : undefined),
 };
 
 function checkPmie(source: SourceText, { names: metrics }: SyntaxContext): PmieReport {

@@ -93,6 +93,12 @@ export function namesOf(source: SourceText, { statements, macros, macroUses }: P
   return uses.sort((a, b) => a.start - b.start);
 }
 
+/** Names of all metrics, also of those that macros made. */
+export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
+  const nodes = statements.flatMap(({ expression }) => [...nodesOf(expression)]);
+  return new Set(nodes.flatMap((node) => (node.type === 'metric' ? [node.metric.name] : [])));
+}
+
 /** Uses that are there to be seen: once each, however often a text is read, and none within another macro. */
 function writtenUses(source: SourceText, uses: readonly NameUse[]): Iterable<NameUse> {
   const written = new Map<number, NameUse>();

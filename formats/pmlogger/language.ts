@@ -1,6 +1,6 @@
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
-import type { PmloggerReport } from './model.ts';
+import type { PmloggerReport, Statement } from './model.ts';
 import { checkPmlogger } from './check/checkPmlogger.ts';
 import { pmloggerKeywords } from './docs.ts';
 import { pmloggerFixers } from './fixes.ts';
@@ -15,6 +15,7 @@ export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
   fixers: pmloggerFixers,
   keywords: pmloggerKeywords,
   neighbours: includedFiles,
+  metrics: ({ config }, part) => (part === undefined ? loggedMetrics(config.statements) : undefined),
 };
 
 /** Files of the same folder, and of those below it, that the text includes. */
@@ -28,4 +29,9 @@ function includedFiles(source: SourceText, _path: string, folderNames: readonly 
     if (value !== undefined) names.add(includedName(source.slice(value.start, value.end)));
   }
   return [...names].filter((name) => isBelow(name) && (name.includes('/') || folderNames.includes(name)));
+}
+
+function loggedMetrics(statements: readonly Statement[]): ReadonlySet<string> {
+  const logged = statements.filter(({ state }) => state !== 'off');
+  return new Set(logged.flatMap(({ metrics }) => metrics.map(({ name }) => name)));
 }

@@ -7,6 +7,7 @@ import { dstatFixers } from './dstat/fixes.ts';
 import { pmrepFixers } from './fixes.ts';
 import { formatIni } from './format.ts';
 import type { PmrepReport } from './model.ts';
+import { metricsOf } from './names.ts';
 
 /** Configurations of pmrep and pcp2…. */
 export const pmrepLanguage: SyntaxLanguage<PmrepReport> = {
@@ -14,6 +15,7 @@ export const pmrepLanguage: SyntaxLanguage<PmrepReport> = {
   format: formatIni,
   fixers: pmrepFixers,
   keywords: pmrepKeywords,
+  metrics: metricsOf,
 };
 
 /** Plugins of pcp-dstat. */
@@ -22,4 +24,5 @@ export const dstatLanguage: SyntaxLanguage<PmrepReport> = {
   format: formatIni,
   fixers: dstatFixers,
   keywords: dstatKeywords,
+  metrics: metricsOf,
 };

@@ -3,7 +3,9 @@ import type { NameUse, Span } from '../syntax/syntaxReport.ts';
 import type { DerivedPart } from './definitions.ts';
 import { detailWords, optionKinds } from './docs.ts';
 import type { IniEntry, IniSection } from './ini/ini.ts';
+import { defaultName } from './ini/ini.ts';
 import type { MetricSet } from './metricSet.ts';
+import type { PmrepReport } from './model.ts';
 import { detailOf } from './model.ts';
 
 /** Kind of the names that a section gives to its metrics. */
@@ -69,4 +71,21 @@ export function scopedName(section: number, name: string): string {
 /** The scoped name that another one becomes by a new text. */
 export function renamedInScope(name: string, text: string): string {
   return name.slice(0, name.indexOf(' ') + 1) + text;
+}
+
+/** Sections that count for each set. */
+const sharedSections: ReadonlySet<string> = new Set([defaultName, 'options', 'global']);
+
+/** Metrics of a set and of what counts for each, or of all sets. @returns undefined for a set that there is not */
+export function metricsOf({ names, ini }: PmrepReport, set: string | undefined): ReadonlySet<string> | undefined {
+  const { sections } = ini;
+  const ofSet = sections.filter(({ name }) => set === undefined || name === set);
+  if (set !== undefined && ofSet.length === 0) return undefined;
+  const wanted = sections.filter((section) => ofSet.includes(section) || sharedSections.has(section.name));
+  const isWanted = ({ start }: Span): boolean =>
+    wanted.some((section) => {
+      const next = sections[sections.indexOf(section) + 1];
+      return start >= section.start && (next === undefined || start < next.start);
+    });
+  return new Set(names.filter((use) => use.kind === metricKind && isWanted(use)).map(({ name }) => name));
 }

@@ -32,6 +32,13 @@ export interface SyntaxLanguage<Report extends SyntaxReport = SyntaxReport> {
   /** Every keyword, for completion, hover, the tests of the grammar and docs/languages.md. */
   readonly keywords: readonly Keyword[];
   /**
+   * Names of the metrics that a text uses, where the names of the report are not all, or not of one part of it.
+   *
+   * @param part the one that is meant, such as a section; all if missing
+   * @returns undefined for a part that the text does not have
+   */
+  metrics?(report: Report, part: string | undefined): ReadonlySet<string> | undefined;
+  /**
    * Names of the files that a text is checked with, in the folder or below it. Asked again with the texts of those files, so
    * that what they need is there.
    */

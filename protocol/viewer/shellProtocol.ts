@@ -1,6 +1,7 @@
 import type { SaveMethods } from '../plot/plotProtocol.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
+import type { PartMethods, RangeCommand } from './partProtocol.ts';
 
 /** Whether units are those in which people think, or those that PCP states. */
 export type UnitsChoice = 'human' | 'pcp';
@@ -65,7 +66,7 @@ export interface AliveMethods {
 }
 
 /** What the shell of the view asks of VS Code itself. */
-export interface ShellMethods<State extends ShownState> extends SaveMethods, AliveMethods {
+export interface ShellMethods<State extends ShownState> extends SaveMethods, AliveMethods, PartMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
   /** Reports how the view looks now: one that is opened beside it begins so. */
@@ -94,6 +95,6 @@ export interface ViewMethods<State extends ShownState> {
   units: readonly [UnitsChoice, undefined];
   /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */
   reveal: readonly [FilePlace, undefined];
-  /** Show what changed in the time that is marked or shown. Comes after `ready` was answered, to archives. */
-  whatChanged: readonly [null, undefined];
+  /** Do this with the time that is marked or shown. Comes after `ready` was answered, to archives. */
+  withRange: readonly [RangeCommand, undefined];
 }

@@ -1,4 +1,5 @@
 import type { TableFormat } from '../../formats/history/export/tableFormats.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 /** What is exported, and where to. */
 export interface TableWish {
@@ -11,6 +12,33 @@ export interface TableWish {
   readonly isFolder: boolean;
 }
 
+/** What is written of an archive, or of the archives of a host, as a new one. */
+export interface ArchiveWish {
+  /** The records by themselves, in a case, or as far as they can be proved. */
+  readonly form: 'archive' | 'case' | 'rescued';
+  /** Path of the base name, or of the tar that a case is. Nothing that exists is replaced. */
+  readonly path: string;
+  /** All of the time if missing. */
+  readonly range?: { readonly from: Timestamp; readonly to: Timestamp };
+  /** Names of metrics that are kept, or of what needs them: a rule about hosts, a chart; all are if missing. */
+  readonly metrics?: readonly string[];
+  /** Whether names are replaced. */
+  readonly isRedacted: boolean;
+  /** Language of a report. */
+  readonly language: string;
+  /** Program and version, as a case states them. */
+  readonly tool: string;
+}
+
+/** What was written. */
+export interface ArchiveWritten {
+  /** The file by which it is opened. */
+  readonly path: string;
+  readonly records: number;
+  /** How many places could not be read, or were left out. */
+  readonly lost: number;
+}
+
 /** What identifies an export among others of the same archive. */
 export type ExportTarget = Pick<TableWish, 'path'>;
 
@@ -18,6 +46,8 @@ export type ExportTarget = Pick<TableWish, 'path'>;
 export interface ExportMethods {
   /** Writes all values. The result is how many places could not be read. Ends without a file when it is cancelled. */
   exportTable: readonly [TableWish, number];
+  /** Writes a new archive. Ends without a file when it is cancelled. */
+  writeArchive: readonly [ArchiveWish, ArchiveWritten];
   /** Answers when an export is not under way any more: one that is stopped has removed what it has written then. */
   exportEnded: readonly [ExportTarget, null];
   /** How far it has come, from 0 to 1. */

@@ -81,6 +81,12 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
   const [finding, setFinding] = useSelectedFinding(findings);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useArchiveShortcuts(connection, viewer, found);
+  const rescue = {
+    label: t`Rescue…`,
+    onClick: () => {
+      connection.run('rescue', null);
+    },
+  };
   return (
     <>
       <ArchiveHeadView connection={connection} viewer={viewer} state={state} />
@@ -93,6 +99,7 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
             setFinding(index);
             viewer.showPlace(finding);
           }}
+          remedies={state.head.archives === undefined ? [rescue] : []}
         />
         {faultStrip}
       </Strips>

@@ -85,6 +85,7 @@ function HostFindings({
   const { plotCursor, update, jump } = viewer;
   return (
     <FindingCards
+      connection={connection}
       viewer={viewer}
       found={found}
       opened={viewer.view.hostOpened}

@@ -4,6 +4,7 @@ import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
+import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
 import type { Places } from '../frame/usePlaces.ts';
 import { usePlaces } from '../frame/usePlaces.ts';
 import type { Shown } from '../frame/useShown.ts';
@@ -82,12 +83,17 @@ export function useArchiveViewer(
     },
     [jump],
   );
-  const onWhatChanged = useCallback(() => {
-    const { view, range } = latest.current;
-    const marked = view === 'metrics' ? plotMark.current : undefined;
-    showChanges({ latest, update, jump }, marked === undefined ? range : timeRangeOf(marked));
-  }, [latest, update, jump]);
-  const shown = useShown(connection, showPlace, onWhatChanged);
+  const onRangeCommand = useCallback(
+    (command: RangeCommand) => {
+      const { view, range: shownRange } = latest.current;
+      const marked = view === 'metrics' ? plotMark.current : undefined;
+      const range = marked === undefined ? shownRange : timeRangeOf(marked);
+      if (command === 'savePart') connection.run('savePart', range === undefined ? {} : { range });
+      else showChanges({ latest, update, jump }, range);
+    },
+    [connection, latest, update, jump],
+  );
+  const shown = useShown(connection, showPlace, onRangeCommand);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
   return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, step, showPlace };

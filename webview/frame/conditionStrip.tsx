@@ -40,10 +40,18 @@ export interface ConditionStripProps {
   readonly when?: (finding: FindingRow) => string | undefined;
   /** Shows the bytes of the finding with this index. */
   readonly onShow: (index: number, finding: FindingRow) => void;
+  /** What else can be done about errors. */
+  readonly remedies?: StripProps['actions'];
 }
 
 /** Strip with a note, if there is one, and a link to the first error. */
-export function ConditionStrip({ note, findings, when, onShow }: ConditionStripProps): JSX.Element | null {
+export function ConditionStrip({
+  note,
+  findings,
+  when,
+  onShow,
+  remedies = [],
+}: ConditionStripProps): JSX.Element | null {
   if (note === undefined) return null;
   const index = findings.findIndex(({ severity }) => severity === 'error');
   const first = findings[index];
@@ -52,7 +60,7 @@ export function ConditionStrip({ note, findings, when, onShow }: ConditionStripP
   };
   const hasFirst = note.tone === 'error' && first !== undefined;
   const text = hasFirst ? textWithFirst(note, first, when) : note.text;
-  const actions = hasFirst ? [{ label: t`Go to First Error`, onClick: show }] : [];
+  const actions = hasFirst ? [{ label: t`Go to First Error`, onClick: show }, ...remedies] : [];
   return <Strip tone={note.tone} text={text} actions={actions} />;
 }
 

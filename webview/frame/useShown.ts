@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
+import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import { useConnected } from './useConnected.ts';
 import type { ReadProgress, ShellMethods, ShownState, UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
@@ -26,7 +27,7 @@ const ignore = (): void => undefined;
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(
   connection: Connection<State, Host>,
   onReveal: (place: FilePlace) => void,
-  onWhatChanged: () => void = ignore,
+  onRangeCommand: (command: RangeCommand) => void = ignore,
 ): Shown<State> {
   const [state, setState] = useState<State | undefined>(undefined);
   const [reading, setReading] = useState<ReadProgress | null>(null);
@@ -42,13 +43,13 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
       onReading: setReading,
       onReveal,
       onUnits: setUnits,
-      onWhatChanged,
+      onRangeCommand,
       onFault: setFault,
     });
     return () => {
       connection.dispose();
     };
-  }, [connection, onReveal, onWhatChanged]);
+  }, [connection, onReveal, onRangeCommand]);
   const clearFault = useCallback(() => {
     setFault(undefined);
   }, []);

@@ -32,6 +32,7 @@ export function syntaxKind(id: SyntaxKindId): FileKind {
         ...lazyTarget(source.path, id, load),
         format: async (bytes) => (await load()).format(bytes),
         fix: async (...args) => (await load()).fix(...args),
+        metrics: async (...args) => (await load()).metrics(...args),
       };
     },
   };

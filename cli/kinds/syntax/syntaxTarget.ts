@@ -11,6 +11,7 @@ import { neighbourNames, readNeighbours } from '../../../formats/syntax/neighbou
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
+import { usedMetrics } from '../../../formats/syntax/usedMetrics.ts';
 import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
 import type { SyntaxKindId } from '../../../formats/syntaxLanguages.ts';
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
@@ -28,7 +29,10 @@ const maxSize = 1 << 28;
 const maxNeighbourSize = 1 << 20;
 
 /** What the commands do with a configuration of one of PCP's programs. */
-export function syntaxTarget(source: Source, id: SyntaxKindId): Required<Pick<Target, 'format' | 'fix'>> & Target {
+export function syntaxTarget(
+  source: Source,
+  id: SyntaxKindId,
+): Required<Pick<Target, 'format' | 'fix' | 'metrics'>> & Target {
   const { path } = source;
   return {
     path,
@@ -42,6 +46,10 @@ export function syntaxTarget(source: Source, id: SyntaxKindId): Required<Pick<Ta
     describe: async (progress) => {
       const bytes = await readBytes(withProgress(source, progress), maxSize);
       return describe(path, id, bytes.length, (await reportOf(bytes, path, id)).report);
+    },
+    metrics: async (part) => {
+      const { language, report } = await reportOf(await readBytes(source, maxSize), path, id);
+      return usedMetrics(language, report, part);
     },
     format: async (bytes) => {
       const { language, report, isUtf8 } = await reportOf(bytes, path, id);

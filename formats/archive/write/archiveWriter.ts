@@ -25,7 +25,11 @@ export interface WrittenArchive {
 }
 
 /** Signals that the metadata has grown beyond what an index of version 2 can point to. */
-export class MetadataTooLarge extends Error {}
+export class MetadataTooLarge extends Error {
+  constructor() {
+    super('the metadata would pass 2 GiB, which version 2 cannot index');
+  }
+}
 
 /** Offsets in an index of version 2 are signed 32-bit numbers. */
 const maxOffsetV2 = 0x7fffffff;

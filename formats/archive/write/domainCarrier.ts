@@ -1,11 +1,14 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes } from '../../pcp/time/timestamp.ts';
+import type { IndomRecord } from '../metadata/indomRecord.ts';
 import { visitInstances } from '../metadata/indomRecord.ts';
 import type { IndomTimeline } from '../metadata/indomTimeline.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
+import type { WrittenInstance } from './encodeMetadata.ts';
 import { encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
 import { writtenTime } from './encodeTime.ts';
 import { Follower } from './follower.ts';
+import type { TextEdits } from './textEdits.ts';
 
 /** Writes what a metadata file says of the instances of a domain, as far as records need it. */
 export class DomainCarrier {
@@ -13,8 +16,11 @@ export class DomainCarrier {
   readonly #follower;
   #written: { readonly index: number; readonly time: Timestamp; readonly isRepeated: boolean } | undefined;
 
-  constructor(timeline: IndomTimeline) {
+  readonly #edits: TextEdits | undefined;
+
+  constructor(timeline: IndomTimeline, edits?: TextEdits) {
     this.#timeline = timeline;
+    this.#edits = edits;
     this.#follower = new Follower(timeline.records);
   }
 
@@ -36,12 +42,29 @@ export class DomainCarrier {
     // A change counts only behind the very record that it changes; a second one at one time loses names in PCP.
     const followsOn = before?.index === index - 1 && !before.isRepeated && !isRepeated;
     if (record.isDelta && followsOn && version === 3 && !this.#isEmptyAt(index))
-      writer.instances(encodeTimed(version, 'indomDelta', time, restOfTimed(this.#timeline.image, record)));
+      writer.instances(encodeTimed(version, 'indomDelta', time, this.#restOf(record)));
     else if (record.isDelta) {
       const names = this.#namesAt(index);
-      if (names.length > 0)
-        writer.instances(encodeTimed(version, 'indom', time, encodeInstances(this.#timeline.indom, names)));
-    } else writer.instances(encodeTimed(version, 'indom', time, restOfTimed(this.#timeline.image, record)));
+      if (names.length > 0) writer.instances(encodeTimed(version, 'indom', time, this.#encoded(names)));
+    } else writer.instances(encodeTimed(version, 'indom', time, this.#restOf(record)));
+  }
+
+  #restOf(record: IndomRecord): Uint8Array {
+    const { image } = this.#timeline;
+    if (this.#edits === undefined) return restOfTimed(image, record);
+    const instances: WrittenInstance[] = [];
+    visitInstances(image, record, (id, start, end) => {
+      instances.push({ id, name: start < 0 ? undefined : image.bytes.subarray(start, end) });
+    });
+    return this.#encoded(instances);
+  }
+
+  #encoded(instances: readonly WrittenInstance[]): Uint8Array {
+    const { indom } = this.#timeline;
+    const edits = this.#edits;
+    if (edits === undefined) return encodeInstances(indom, instances);
+    const edited = instances.map(({ id, name }) => ({ id, name: name && edits.instanceName(indom, name) }));
+    return encodeInstances(indom, edited);
   }
 
   #isEmptyAt(index: number): boolean {

@@ -4,13 +4,14 @@ import { decodePmid, encodePmid } from '../../pcp/pmid.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
-import { helpLength } from '../metadata/helpRecord.ts';
+import { helpLength, helpTextOf } from '../metadata/helpRecord.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import { DomainCarrier } from './domainCarrier.ts';
-import { encodeDescriptor, encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
+import { encodeDescriptor, encodeHelp, encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
 import type { WrittenVersion } from './encodeTime.ts';
 import { Follower } from './follower.ts';
+import type { TextEdits } from './textEdits.ts';
 
 /** What is written of labels or instances as time goes on. */
 interface Carrier {
@@ -30,6 +31,13 @@ interface MetricNeeds {
   readonly ofDomain: Need;
 }
 
+/** What else metadata is written by. */
+export interface CarrierOptions {
+  /** Ids of instances, by domains of which the metadata has no record: they are named by their ids. */
+  readonly nameless?: ReadonlyMap<number, readonly number[]> | undefined;
+  readonly edits?: TextEdits | undefined;
+}
+
 /** Identifier of labels that are about the whole host. */
 const noIdent = 0xffffffff;
 
@@ -41,22 +49,19 @@ export class MetadataCarrier {
   readonly #metadata: ArchiveMetadata;
   readonly #writer: ArchiveWriter;
   readonly #typeOf: (pmid: number) => number | undefined;
-  readonly #nameless: ReadonlyMap<number, readonly number[]>;
+  readonly #options: CarrierOptions;
   readonly #metrics = new Map<number, MetricNeeds | undefined>();
   readonly #labels = new Map<readonly LabelRecord[], LabelCarrier>();
   readonly #domains = new Map<number, readonly Carrier[]>();
 
-  /**
-   * @param typeOf the type that values of a metric are written in, by its number
-   * @param nameless ids of instances, by domains of which the metadata has no record
-   */
+  /** @param typeOf the type that values of a metric are written in, by its number */
   constructor(
     metadata: ArchiveMetadata,
     writer: ArchiveWriter,
     typeOf: (pmid: number) => number | undefined,
-    nameless: ReadonlyMap<number, readonly number[]> = new Map(),
+    options: CarrierOptions = {},
   ) {
-    this.#nameless = nameless;
+    this.#options = options;
     this.#typeOf = typeOf;
     this.#metadata = metadata;
     this.#writer = writer;
@@ -94,7 +99,8 @@ export class MetadataCarrier {
   #begin(pmid: number, time: Timestamp): MetricNeeds | undefined {
     const descriptor = this.#metadata.descriptors.get(pmid);
     if (descriptor === undefined || descriptor.names.length === 0) return undefined;
-    this.#writer.metadata(encodeDescriptor({ ...descriptor, type: this.#typeOf(pmid) ?? descriptor.type }));
+    const names = this.#options.edits?.names(descriptor) ?? descriptor.names;
+    this.#writer.metadata(encodeDescriptor({ ...descriptor, names, type: this.#typeOf(pmid) ?? descriptor.type }));
     const { domain, cluster } = decodePmid(pmid);
     const own = [
       ...this.#labelsOf('context', noIdent),
@@ -117,8 +123,9 @@ export class MetadataCarrier {
     if (cached !== undefined) return cached;
     this.#writeHelp('indom', indom);
     const timeline = this.#metadata.indoms.get(indom);
-    const ids = this.#nameless.get(indom);
-    const instances = timeline === undefined ? [] : [new DomainCarrier(timeline)];
+    const { nameless, edits } = this.#options;
+    const ids = nameless?.get(indom);
+    const instances = timeline === undefined ? [] : [new DomainCarrier(timeline, edits)];
     if (ids !== undefined) this.#writer.instances(namedByIds(indom, ids, time, this.#writer.label.version));
     const carriers = [...instances, ...this.#labelsOf('indom', indom), ...this.#labelsOf('instances', indom)];
     this.#domains.set(indom, carriers);
@@ -128,16 +135,19 @@ export class MetadataCarrier {
   #labelsOf(subject: string, ident: number): readonly Carrier[] {
     const timeline = this.#metadata.labels.timelineOf(subject, ident);
     if (timeline === undefined) return [];
-    const carrier = this.#labels.get(timeline) ?? new LabelCarrier(timeline, this.#metadata);
+    const carrier = this.#labels.get(timeline) ?? new LabelCarrier(timeline, this.#metadata, this.#options.edits);
     this.#labels.set(timeline, carrier);
     return [carrier];
   }
 
   #writeHelp(subject: 'metric' | 'indom', ident: number): void {
-    const { bytes } = this.#metadata.image;
+    const { image } = this.#metadata;
+    const { edits } = this.#options;
     for (const length of Object.keys(helpLength) as (keyof typeof helpLength)[]) {
       const record = this.#metadata.helpRecordOf(subject, ident, length);
-      if (record !== undefined) this.#writer.metadata(bytes.subarray(record.start, record.end));
+      if (record === undefined) continue;
+      if (edits === undefined) this.#writer.metadata(image.bytes.subarray(record.start, record.end));
+      else this.#writer.metadata(encodeHelp(record.kind, ident, edits.help(helpTextOf(image, record))));
     }
   }
 }
@@ -152,8 +162,10 @@ function namedByIds(indom: number, ids: readonly number[], time: Timestamp, vers
 class LabelCarrier implements Carrier {
   readonly #follower: Follower<LabelRecord>;
   readonly #metadata: ArchiveMetadata;
+  readonly #edits: TextEdits | undefined;
 
-  constructor(timeline: readonly LabelRecord[], metadata: ArchiveMetadata) {
+  constructor(timeline: readonly LabelRecord[], metadata: ArchiveMetadata, edits: TextEdits | undefined) {
+    this.#edits = edits;
     this.#follower = new Follower(timeline);
     this.#metadata = metadata;
   }
@@ -166,6 +178,8 @@ class LabelCarrier implements Carrier {
     if (!this.#follower.moveTo(time)) return;
     const record = this.#follower.first;
     if (record === undefined) return;
-    writer.metadata(encodeTimed(writer.label.version, 'labels', time, restOfTimed(this.#metadata.image, record)));
+    const { image } = this.#metadata;
+    const rest = this.#edits?.labels(image, record) ?? restOfTimed(image, record);
+    writer.metadata(encodeTimed(writer.label.version, 'labels', time, rest));
   }
 }

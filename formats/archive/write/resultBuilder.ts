@@ -6,6 +6,7 @@ import { blockHeaderSize, blockOffsetOf, setSize, valueSize, wordOf, wordOffset 
 import { valueFormats } from '../volume/resultValidator.ts';
 import type { WrittenVersion } from './encodeTime.ts';
 import { encodeTime } from './encodeTime.ts';
+import type { ValueEdit } from './textEdits.ts';
 
 /** A value set of a record that is read: where it begins in the view, and what a cursor has read of it. */
 export interface StoredSet {
@@ -73,7 +74,7 @@ export class ResultBuilder {
   }
 
   /** Copies a set of a sound record, or the values of some instances. A set that loses all of them says that there are none. */
-  copySet(source: StoredSet, takes?: TakesInstance): void {
+  copySet(source: StoredSet, takes?: TakesInstance, edit?: ValueEdit): void {
     const { view, bytes, set, pmid, count, format } = source;
     if (count <= 0) {
       this.addEmpty(pmid, count);
@@ -88,7 +89,7 @@ export class ResultBuilder {
     const isInSitu = format === valueFormats.inSitu;
     const becomesInSitu = type === undefined ? isInSitu : isWordType(type);
     this.beginSet(pmid, kept, becomesInSitu ? valueFormats.inSitu : valueFormats.blocks);
-    if (isInSitu && becomesInSitu && kept === count) {
+    if (isInSitu && becomesInSitu && kept === count && edit === undefined) {
       this.#sets.bytes(bytes.subarray(set + setSize, set + setSize + count * valueSize));
       return;
     }
@@ -99,8 +100,11 @@ export class ResultBuilder {
       const block = source.record + blockOffsetOf(view.getUint32(word));
       const content = isInSitu ? word : block + blockHeaderSize;
       const end = isInSitu ? word + 4 : block + (view.getUint32(block) & 0xffffff);
-      if (becomesInSitu) this.addWord(instance, view.getUint32(content));
-      else this.addBlock(instance, type ?? view.getUint8(block), bytes.subarray(content, end));
+      const stored = bytes.subarray(content, end);
+      const value = edit === undefined ? stored : edit(stored);
+      if (becomesInSitu)
+        this.addWord(instance, edit === undefined ? view.getUint32(content) : viewOf(value).getUint32(0));
+      else this.addBlock(instance, type ?? view.getUint8(block), value);
     }
   }
 

@@ -13,14 +13,14 @@ import { foldInstances } from './foldInstances.ts';
 import { problemOf, problemsOf } from './hostProblem.ts';
 import type { HostRule, HostThresholds } from './hostRule.ts';
 import type { NotJudged } from './notJudged.ts';
-import { GapWatch, UptimeWatch } from './recordingWatch.ts';
+import { GapWatch, startMetrics, UptimeWatch } from './recordingWatch.ts';
 import { RuleJudges } from './ruleJudges.ts';
 import { formulasOf, neededFormulas } from './ruleOnPart.ts';
 import { hostRules } from './rules/hostRules.ts';
 import { clockStep, recordingGapRule, restarted } from './rules/recordingRules.ts';
 import type { Range } from './range.ts';
 
-const [uptime, boottime] = ['kernel.all.uptime', 'kernel.all.boottime'];
+const [uptime, boottime] = startMetrics;
 
 /** What may be found on a host, in an order in which a cause comes before what it causes. */
 export interface Diagnosis {

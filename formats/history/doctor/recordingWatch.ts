@@ -1,6 +1,9 @@
 import type { Range } from './range.ts';
 import { Ranges } from './range.ts';
 
+/** Metrics that have when a host was started. */
+export const startMetrics = ['kernel.all.uptime', 'kernel.all.boottime'] as const;
+
 /** Shortest gap, in seconds: shorter times without a record are none. */
 const leastGapSeconds = 120;
 /** Fewest records for the quantile: of fewer the median counts, as single long distances would decide. */

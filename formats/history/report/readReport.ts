@@ -15,9 +15,10 @@ import type { DrawnLine, HostMetric } from '../views/hostLines.ts';
 import { drawnChart, highestLines } from '../views/hostLines.ts';
 import { hostSections } from '../views/hostSections.ts';
 import { plotWidth } from './chartSvg.ts';
-import { knownNames } from './knownNames.ts';
 import { readHostMetrics } from './readHostMetrics.ts';
-import { Redaction } from './redaction.ts';
+import { learnNames } from '../redact/learnNames.ts';
+import { Redaction } from '../redact/redaction.ts';
+
 import type { Report, ReportChart, ReportFinding, ReportLine, ReportSection } from './report.ts';
 import { reportFinding } from './reportFinding.ts';
 
@@ -27,6 +28,8 @@ export interface ReportSource {
   readonly archive: Archive;
   /** What names are looked for in; the archive itself if missing. */
   readonly named?: Archive;
+  /** Knows the names already; they are learned if missing. */
+  readonly redaction?: Redaction;
   /** All names that labels have for the host, the one that is shown first. */
   readonly hosts: readonly string[];
   /** What has been recorded. */
@@ -64,7 +67,7 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
   const to = isToEnd ? end : options.to;
   const description = await hostDescription(archive, signal);
   const redact = isRedacted
-    ? redactBy(new Redaction(await knownNames(named, [...hosts, description.node ?? ''], options)))
+    ? redactBy(source.redaction ?? (await learned(named, [...hosts, description.node ?? ''], signal)))
     : (text: string, longest = usualLength): string => cut(text, longest);
   let lost = 0;
   const whole = archive.history?.wholeArchives(from, to);
@@ -113,6 +116,14 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
 }
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+/** Knows the names of an archive. */
+async function learned(archive: Archive, hosts: readonly string[], signal?: AbortSignal): Promise<Redaction> {
+  const redaction = new Redaction();
+  await learnNames(redaction, archive, hosts, { signal });
+  redaction.settle();
+  return redaction;
+}
 
 const redactBy =
   (redaction: Redaction): Redact =>

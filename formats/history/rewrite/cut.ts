@@ -2,6 +2,7 @@ import type { Archive } from '../../archive/archive.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { TextEdits } from '../../archive/write/textEdits.ts';
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, fromSeconds, secondsBetween, timeAfter } from '../../pcp/time/timestamp.ts';
@@ -22,6 +23,8 @@ export interface CutRequest {
   readonly isExact: boolean;
   /** How far before the window values are looked for that rates begin with, in seconds; by the usual interval if missing. */
   readonly lead: number | undefined;
+  /** What texts become; they stay if missing. */
+  readonly edits?: TextEdits | undefined;
 }
 
 /** All of a history, as it is. */
@@ -55,7 +58,7 @@ export async function cutHistory(
   reports: RewriteReports,
 ): Promise<CutResult> {
   const { from, to, wish, takesAllInstances, isExact } = request;
-  const kept = new KeptMetrics(archive, wish, takesAllInstances);
+  const kept = new KeptMetrics(archive, wish, takesAllInstances, request.edits);
   const copier = new RecordCopier(archive.metadata, kept, writer);
   const passed = new PassedRecords(kept);
   const looksBack = from !== undefined && !isExact;

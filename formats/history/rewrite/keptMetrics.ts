@@ -1,6 +1,7 @@
 import type { Archive } from '../../archive/archive.ts';
 import { IndomCursor } from '../../archive/metadata/indomTimeline.ts';
 import { InstanceKeys } from '../../archive/metadata/instanceKeys.ts';
+import type { TextEdits, ValueEdit } from '../../archive/write/textEdits.ts';
 import type { TakesInstance as TakesNumber } from '../../archive/write/resultBuilder.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { isEventType } from '../../pcp/typeCodes.ts';
@@ -18,6 +19,8 @@ export interface KeptMetric {
   readonly hasEvents: boolean;
   /** Which instances are kept at a time; undefined for all. */
   readonly instancesAt: ((time: Timestamp) => TakesNumber) | undefined;
+  /** How its values change; undefined where they stay. */
+  readonly edit: ValueEdit | undefined;
 }
 
 /** Knows which metrics of an archive are kept, by their numbers. */
@@ -25,10 +28,18 @@ export class KeptMetrics {
   readonly #archive: Pick<Archive, 'metadata' | 'history'>;
   readonly #choice: SeriesChoice;
   readonly #takesAllInstances: boolean;
+  /** What texts become; undefined where they stay. */
+  readonly edits: TextEdits | undefined;
   readonly #metrics = new Map<number, KeptMetric | undefined>();
 
   /** @param takesAllInstances whether none is left out of the metrics that are wanted */
-  constructor(archive: Pick<Archive, 'metadata' | 'history'>, wish: SeriesWish, takesAllInstances: boolean) {
+  constructor(
+    archive: Pick<Archive, 'metadata' | 'history'>,
+    wish: SeriesWish,
+    takesAllInstances: boolean,
+    edits?: TextEdits,
+  ) {
+    this.edits = edits;
     this.#archive = archive;
     this.#choice = new SeriesChoice(wish);
     this.#takesAllInstances = takesAllInstances;
@@ -46,14 +57,16 @@ export class KeptMetrics {
   #make(pmid: number): KeptMetric | undefined {
     const { metadata } = this.#archive;
     const descriptor = metadata.descriptors.get(pmid);
-    if (descriptor === undefined || descriptor.names.length === 0) return undefined;
+    if (descriptor === undefined || descriptor.names.length === 0 || this.edits?.drops(descriptor) === true)
+      return undefined;
     const takes = this.#choice.of(descriptor, metadata);
     if (takes === undefined) return undefined;
     const others = this.#archive.history?.otherTypes.get(pmid) ?? [];
     const type = others.reduce(widenedType, descriptor.type);
     const hasEvents = isEventType(type);
+    const edit = this.edits?.valueEdit(descriptor);
     if (this.#takesAllInstances || descriptor.indom === nullInDom)
-      return { descriptor, type, hasEvents, instancesAt: undefined };
+      return { descriptor, type, hasEvents, instancesAt: undefined, edit };
     const timeline = metadata.timelineOf(descriptor.indom);
     const [cursor, keys] = [new IndomCursor(timeline), InstanceKeys.of(timeline)];
     const instancesAt = (time: Timestamp): TakesNumber => {
@@ -63,6 +76,6 @@ export class KeptMetrics {
         return name !== undefined && takes(name, keys.keyAt(id, time));
       };
     };
-    return { descriptor, type, hasEvents, instancesAt };
+    return { descriptor, type, hasEvents, instancesAt, edit };
   }
 }

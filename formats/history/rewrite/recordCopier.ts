@@ -30,7 +30,7 @@ export class RecordCopier {
     this.#kept = kept;
     this.#writer = writer;
     const typeOf = (pmid: number): number | undefined => kept.of(pmid)?.type ?? metadata.descriptors.get(pmid)?.type;
-    this.#carrier = new MetadataCarrier(metadata, writer, typeOf, nameless);
+    this.#carrier = new MetadataCarrier(metadata, writer, typeOf, { nameless, edits: kept.edits });
     this.#builder = new ResultBuilder(writer.label.version, typeOf);
   }
 
@@ -51,7 +51,8 @@ export class RecordCopier {
       const metric = this.#kept.of(cursor.pmid);
       if (metric === undefined) isWhole = false;
       else {
-        if (metric.instancesAt !== undefined || changeOf(cursor, metric) !== undefined) isWhole = false;
+        if (metric.instancesAt !== undefined || metric.edit !== undefined || changeOf(cursor, metric) !== undefined)
+          isWhole = false;
         this.need(cursor, metric, time);
         seen.add(cursor.pmid);
         sets++;
@@ -96,7 +97,7 @@ export class RecordCopier {
 
   #addSet(cursor: ResultCursor, metric: KeptMetric, takes?: TakesInstance): void {
     const change = changeOf(cursor, metric);
-    if (change === undefined) this.#builder.copySet(storedSet(cursor), takes);
+    if (change === undefined) this.#builder.copySet(storedSet(cursor), takes, metric.edit);
     else addConverted(this.#builder, storedSet(cursor), change, takes);
   }
 

@@ -14,6 +14,7 @@ import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { ScanStrip } from '../scanStrip.tsx';
+import { SavePart } from '../savePart.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { HostFacts } from './facts/hostFacts.tsx';
 import { FindingCards } from './findings/findingCards.tsx';
@@ -71,7 +72,12 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
         <div class="host-bar">
           <div class="host-tools">
             <RangeTools times={times} rangeUndo={viewer.rangeUndo} cursor={hostCursor.cursor} {...help} />
-            {!isWhole(times.range, times.whole) && <WhatChanged viewer={viewer} range={timeRangeOf(times.range)} />}
+            {!isWhole(times.range, times.whole) && (
+              <>
+                <WhatChanged viewer={viewer} range={timeRangeOf(times.range)} />
+                <SavePart connection={connection} part={{ range: timeRangeOf(times.range) }} />
+              </>
+            )}
           </div>
           <PlotHelp {...help} />
           <HostStrip
@@ -85,6 +91,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
         </div>
         {(found !== undefined || state.head.hasHost) && (
           <FindingCards
+            connection={connection}
             viewer={viewer}
             found={found}
             progress={<ScanStrip connection={connection} scan="host" state={state.scans.host} />}

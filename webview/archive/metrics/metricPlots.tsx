@@ -5,6 +5,7 @@ import { PlotsView, usePlotFrame } from '../../frame/plots/plotsView.tsx';
 import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
+import { SavePart } from '../savePart.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import type { PlottedMetric } from './chosenMetrics.ts';
@@ -54,11 +55,18 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
         update({ hasPlotTable });
       }}
       tools={tools}
-      markTools={(range) => <WhatChanged viewer={viewer} range={timeRangeOf(range)} />}
+      markTools={(range) => (
+        <>
+          <WhatChanged viewer={viewer} range={timeRangeOf(range)} />
+          <SavePart connection={connection} part={{ range: timeRangeOf(range), metrics: plottedNames(scene) }} />
+        </>
+      )}
       keptMark={viewer.plotMark}
     />
   );
 }
+
+const plottedNames = ({ shown }: MetricScene): readonly string[] => [...shown.plots.values()].map(({ name }) => name);
 
 interface GroupControlsProps {
   readonly viewer: ArchiveViewer;

@@ -12,6 +12,7 @@ import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
+import { SavePart } from '../savePart.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 import { TimeAxis } from './timeAxis.ts';
@@ -92,6 +93,7 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
           </LinkButton>
         )}
         {view.range !== undefined && <WhatChanged viewer={viewer} range={view.range} />}
+        {view.range !== undefined && <SavePart connection={connection} part={{ range: view.range }} />}
       </p>
     </section>
   );

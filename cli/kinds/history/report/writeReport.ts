@@ -1,17 +1,7 @@
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
-import { diagnose } from '../../../../formats/history/doctor/diagnose.ts';
-import { withEvidence } from '../../../../formats/history/doctor/evidence/readEvidence.ts';
-import { tablesOf } from '../../../../formats/history/doctor/evidence/readTable.ts';
-import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
-import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
-import { shortTimes } from '../../../../formats/history/doctor/problemText.ts';
-import type { Redact } from '../../../../formats/history/report/readReport.ts';
-import { readReport } from '../../../../formats/history/report/readReport.ts';
+import { historyReport } from '../../../../formats/history/report/historyReport.ts';
 import { reportHtml } from '../../../../formats/history/report/reportHtml.ts';
-import { reportIncidents } from '../../../../formats/history/report/reportIncidents.ts';
-import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
-import { compareTimes, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';
@@ -36,32 +26,19 @@ async function writeOpened(
   const { history, hosts, losses } = opened;
   const window = await recordedWindow(history, request, 'report');
   if (typeof window === 'string') return window;
-  const { zone, from, to } = window;
   const fileFindings = await checkFiles(opened, window, progress);
-  const { start, end } = await history.span();
-  if (start === undefined || end === undefined) return losses.text() ?? 'has no records';
-  const begin = latest(start, from);
-  if (compareTimes(begin, end) > 0 || (to !== undefined && compareTimes(begin, to) >= 0))
-    return 'has no records in this time';
-  const { problems, notJudged } = await diagnose(history, { from, to, onProgress: progress.show });
-  progress.end();
-  const incidents = incidentsOf(await withEvidence(problems, tablesOf(history)));
   const { isRedacted } = request;
-  const times = shortTimes(toSeconds(begin), toSeconds(to !== undefined && compareTimes(to, end) < 0 ? to : end), zone);
-  const source = {
-    // Pseudonyms are the same for each part of the time.
-    ...(isRedacted ? { named: await history.asArchive() } : {}),
-    ...{ archive: await history.asArchive(window), hosts, start, end, zone },
-    hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
-    fileFindings,
-    areFilesChecked: true,
-    omissions: notJudgedTexts(notJudged),
-  };
-  const report = await readReport(source, { from: begin, to, isRedacted, losses, onProgress: progress.show });
+  const report = await historyReport(history, {
+    ...window,
+    ...{ hosts, fileFindings, isRedacted, losses, onProgress: progress.show },
+  });
   progress.end();
+  if (report === undefined) return losses.text() ?? `has no records${isWhole(window) ? '' : ' in this time'}`;
   output.write(reportHtml(report, 'en'));
   return losses.text();
 }
+
+const isWhole = ({ from, to }: TimeWindow): boolean => from === undefined && to === undefined;
 
 async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Progress): Promise<readonly Finding[]> {
   const all = [...(await opened.checkTogether())];
@@ -74,5 +51,3 @@ async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Pro
     });
   return all;
 }
-
-const latest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) > 0 ? a : b);

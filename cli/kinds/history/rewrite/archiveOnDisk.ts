@@ -1,108 +1,82 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { AtomicFile } from '../../../../codecs/output/atomicFiles.node.ts';
-import { AtomicFiles, RefusedFile } from '../../../../codecs/output/atomicFiles.node.ts';
+import { basename, dirname } from 'node:path';
+import type { WrittenCompression } from '../../../../codecs/output/compressor.node.ts';
+import { Compressor, compressionSuffixes, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
+import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
+import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
+import type { Decompressor } from '../../../../codecs/decompressor.ts';
+import { DiskSource } from '../../../../codecs/diskSource.node.ts';
+import { newNodeDecompressor } from '../../../../codecs/nodeDecompressor.node.ts';
+import type { ProvenFile } from '../../../../formats/history/redact/historyRedaction.ts';
+import { provenKinds } from '../../../../formats/history/redact/proof.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
-import { writtenFiles } from '../../../../formats/archive/write/archiveWriter.ts';
+import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
+import { MemberFiles } from '../../../../formats/archive/write/memberFiles.ts';
+import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
 
-/** A file that was written. */
-export interface WrittenFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+/** The files of an archive that is written. They appear together, the index last. */
+export class ArchiveOnDisk implements RewriteOutput {
+  readonly #group: FileGroup;
+  readonly #members: MemberFiles;
+  /** What was opened to be looked through. */
+  readonly #read: DiskSource[] = [];
+  #decompressor: Decompressor | undefined;
 
-/** Where an archive is written, and what may happen to what is there. */
-export interface DiskDestination {
-  /** Path of the base name. */
-  readonly base: string;
-  readonly mayReplace: boolean;
-  /** Paths of files that are read. */
-  readonly sources: readonly string[];
-}
-
-/** The files of an archive that is written. They appear together, the index last: no reader sees it ahead of its records. */
-export class ArchiveOnDisk {
-  readonly #destination: DiskDestination;
-  readonly #files: AtomicFiles;
-  readonly #open = new Map<number, OpenFile>();
-  readonly #index: Uint8Array[] = [];
-
-  /** @throws RefusedFile where a file of an archive of that name exists and may not be replaced */
-  constructor(destination: DiskDestination) {
-    this.#destination = destination;
-    const { base, mayReplace, sources } = destination;
-    this.#files = new AtomicFiles(dirname(base), { mayReplace, sources });
-    const [existing] = this.#existing();
-    if (existing !== undefined && !mayReplace) throw new RefusedFile(existing, 'exists');
+  /**
+   * @param place the path of the base name
+   * @param compression of all files but the index, as by pmlogger_daily; none if missing
+   * @throws RefusedFile where a file of an archive of that name exists and may not be replaced; UnsupportedCompression
+   */
+  constructor({ path, ...destination }: OutputPlace, compression: WrittenCompression | undefined) {
+    const name = basename(path);
+    const isOfGroup = (other: string): boolean => parseMemberName(other)?.base === name;
+    this.#group = new FileGroup({ ...destination, folder: dirname(path), isOfGroup });
+    const packed = compression && { suffix: compressionSuffixes[compression], compress: pieceCompression(compression) };
+    this.#members = new MemberFiles(name, (member) => {
+      const isPlain = packed === undefined || parseMemberName(member)?.role === 'index';
+      return isPlain
+        ? this.#group.create(member)
+        : this.#group.create(`${member}${packed.suffix}`, new Compressor(packed.compress));
+    });
   }
 
-  /** Takes the next bytes of a file, as the writer of archives gives them. */
-  readonly write = (file: number, bytes: Uint8Array): void => {
-    // The index is small beside the volumes.
-    if (file === writtenFiles.index) this.#index.push(bytes.slice());
-    else this.#fileOf(file).write(bytes);
-  };
-
-  /** Gives the files their names. @returns them, the index last */
-  commit(): readonly WrittenFile[] {
-    for (const bytes of this.#index) this.#fileOf(writtenFiles.index).write(bytes);
-    const files = [...this.#open.values()];
-    for (const file of files) file.close();
-    this.#files.commit();
-    const names = new Set(files.map(({ path }) => path));
-    for (const path of this.#existing()) if (!names.has(path)) rmSync(path, { force: true });
-    return files.map((file) => file.written());
+  get write(): ArchiveOutput {
+    return this.#members.write;
   }
 
-  /** Removes what was written, unless it has its names. */
-  discard(): void {
-    this.#files.discard();
+  complete(): Promise<void> {
+    this.#members.close();
+    return Promise.resolve();
   }
 
-  #fileOf(file: number): OpenFile {
-    const cached = this.#open.get(file);
-    if (cached !== undefined) return cached;
-    const suffix = file === writtenFiles.metadata ? 'meta' : file === writtenFiles.index ? 'index' : String(file);
-    const name = `${basename(this.#destination.base)}.${suffix}`;
-    const open = new OpenFile(join(dirname(this.#destination.base), name), this.#files.create(name));
-    this.#open.set(file, open);
-    return open;
+  async contents(signal: AbortSignal): Promise<readonly ProvenFile[]> {
+    const files: ProvenFile[] = [];
+    for (const { path, temporary } of this.#group.created) {
+      const source = new DiskSource(temporary);
+      this.#read.push(source);
+      const member = parseMemberName(basename(path));
+      const compression = member?.compression;
+      const options = { isWhole: true, signal };
+      const unpack = (this.#decompressor ??= newNodeDecompressor()).decompress;
+      const content = compression === undefined ? source : await unpack(source, compression, options);
+      if (content !== undefined) files.push({ kind: provenKinds[member?.role ?? 'volume'], content });
+    }
+    return files;
   }
 
-  /** Files, also compressed ones, that readers would take for parts of the archive. */
-  #existing(): readonly string[] {
-    const { base } = this.#destination;
-    const folder = dirname(base);
-    if (!existsSync(folder)) return [];
-    const names = readdirSync(folder).filter((name) => parseMemberName(name)?.base === basename(base));
-    return names.map((name) => join(folder, name));
-  }
-}
-
-class OpenFile {
-  readonly path: string;
-  readonly #file: AtomicFile;
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
-
-  constructor(path: string, file: AtomicFile) {
-    this.path = path;
-    this.#file = file;
+  /** @returns the files, the index last */
+  async finish(): Promise<readonly WrittenFile[]> {
+    await this.#close();
+    return this.#group.commit();
   }
 
-  write(bytes: Uint8Array): void {
-    this.#file.write(bytes);
-    this.#hash.update(bytes);
-    this.#bytes += bytes.length;
+  async discard(): Promise<void> {
+    await this.#close();
+    this.#group.discard();
   }
 
-  close(): void {
-    this.#file.close();
-  }
-
-  written(): WrittenFile {
-    return { path: this.path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  async #close(): Promise<void> {
+    for (const source of this.#read.splice(0)) source.close();
+    await this.#decompressor?.close();
+    this.#decompressor = undefined;
   }
 }

@@ -11,7 +11,7 @@ import { complain } from '../../../host.ts';
 import type { RewriteOptions } from '../../../options.ts';
 import { writeLines } from '../../../output/reporters/writeLines.ts';
 import type { TimeWindow } from '../timeWindow.ts';
-import type { WrittenFile } from './archiveOnDisk.ts';
+import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
 
 /** What a command says of the archive that it has written. */
 export interface Rewritten {

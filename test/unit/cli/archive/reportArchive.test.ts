@@ -99,7 +99,7 @@ suite('reports on the command line', function () {
   test('are redacted', async () => {
     const { code, stdout } = await report([join(folder, 'db1'), '--redact', '--from', '2026-06-18']);
     assert.equal(code, 0);
-    assert.match(stdout, /<h1>Report of host-1<\/h1>/);
+    assert.match(stdout, /<h1>Report of host1<\/h1>/);
     assert.match(stdout, /048213 clamscan …/);
     assert.match(stdout, /<p>Disk traffic at 00:34:02: 48213 clamscan 11\.5 MiB\/s of 12\.0 MiB\/s<\/p>/);
     assert.doesNotMatch(stdout, /\bdb1|--recursive|\/srv|10\.0\.3\./);

@@ -111,6 +111,23 @@ suite('archives that are written on the command line', function () {
     assert.match(stdout, /mem\.util\.free/);
   });
 
+  test('an archive is compressed but for its index, and is read as before', async () => {
+    const { code, stdout } = await run(['convert', 'a', '--compress', 'gzip', '-o', 'part']);
+    assert.equal(code, 0);
+    assert.match(stdout, /^Wrote part \(3 files/);
+    assert.deepEqual(files(), [...sources(), 'part.0.gz', 'part.index', 'part.meta.gz'].sort());
+    assert.equal((await run(['check', 'part'])).code, 0);
+    assert.equal((await run(['values', 'part'])).stdout, (await run(['values', 'a'])).stdout);
+    const refused = await run(['convert', 'a', '-o', 'part']);
+    assert.match(refused.stderr, /part\.0\.gz: exists already/);
+  });
+
+  test('xz is refused with the command that does it', async () => {
+    const { code, stderr } = await run(['convert', 'a', '--compress', 'xz', '-o', 'part']);
+    assert.deepEqual([code, files()], [2, sources()]);
+    assert.match(stderr, /Write with none, and compress then: xz BASE\.meta BASE\.\[0-9\]\*/);
+  });
+
   test('what is rescued of a damaged archive ends with 1, and says why', async () => {
     const bytes = readFileSync(join(folder, 'a.0'));
     writeFileSync(join(folder, 'a.0'), bytes.subarray(0, -10));

@@ -1,17 +1,20 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../../formats/l10n/translate.ts';
 import type { HostFinding } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { ShownPart } from '../../../../protocol/viewer/partProtocol.ts';
 import { SeverityIcon } from '../../../controls/findings/findingRow.tsx';
 import { LinkButton } from '../../../controls/linkButton.tsx';
 import { grouped } from '../../../controls/numberText.ts';
 import { timeRangeOf } from '../../changes/showChanges.ts';
 import type { WhatChangedProps } from '../../changes/whatChanged.tsx';
 import { WhatChanged } from '../../changes/whatChanged.tsx';
+import type { SavePartProps } from '../../savePart.tsx';
+import { SavePart } from '../../savePart.tsx';
 import type { FindingItem } from './findingItems.ts';
 import { findingKey, lengthText } from './findingItems.ts';
 
 /** What can be done with a finding. */
-export interface FindingActions extends Pick<WhatChangedProps, 'viewer'> {
+export interface FindingActions extends Pick<WhatChangedProps, 'viewer'>, Pick<SavePartProps, 'connection'> {
   /** Shows its time in the plots. */
   readonly onShow: (finding: HostFinding) => void;
   /** The pointer or the focus is on it, or on none. */
@@ -31,7 +34,7 @@ const [mostSeen, seenShare] = [5, 0.5];
 
 /** What was wrong: a title, a sentence, who explains it, where to go on, and what came with it. */
 export function FindingCard(props: FindingCardProps): JSX.Element {
-  const { viewer, item, isOpen, onOpen, onPoint } = props;
+  const { viewer, connection, item, isOpen, onOpen, onPoint } = props;
   const { headline, others } = item;
   const seen = isOpen ? others : others.filter((other) => isAsLong(other, headline)).slice(0, mostSeen);
   const folded = others.length - seen.length;
@@ -50,6 +53,7 @@ export function FindingCard(props: FindingCardProps): JSX.Element {
         <FindingTexts finding={headline} />
         <FindingLinks finding={headline} {...props}>
           <WhatChanged viewer={viewer} range={timeRangeOf(headline.main)} />
+          <SavePart connection={connection} part={partOf(headline)} />
         </FindingLinks>
       </div>
       {seen.length > 0 && (
@@ -80,6 +84,15 @@ export function FindingCard(props: FindingCardProps): JSX.Element {
       )}
     </li>
   );
+}
+
+/** Share of its length that is kept before a finding and behind it. */
+const margin = 0.1;
+
+/** What shows a finding: its time and what is around that, and the metrics that its rule needs. */
+function partOf({ code, main: { from, to } }: HostFinding): ShownPart {
+  const around = margin * (to - from);
+  return { range: timeRangeOf({ from: from - around, to: to + around }), metrics: [code] };
 }
 
 /** Whether a finding weighs about as much as the one that it came with. */

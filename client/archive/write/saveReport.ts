@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import { t } from '../../formats/l10n/translate.ts';
-import type { ReportMethods } from '../../protocol/viewer/reportProtocol.ts';
-import { saveFile } from '../viewers/saveFile.ts';
-import { baseName } from '../viewers/uriNames.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { ReportMethods } from '../../../protocol/viewer/reportProtocol.ts';
+import { saveFile } from '../../viewers/saveFile.ts';
+import { baseName } from '../../viewers/uriNames.ts';
+import { choseRedaction } from './choseRedaction.ts';
 
 /** An archive, or a history, that is open. */
 export interface ReportedDocument {
@@ -14,18 +15,13 @@ export interface ReportedDocument {
 /** Makes a report to hand on and saves it where the user wants it. */
 export async function saveReport(document: ReportedDocument): Promise<void> {
   const { uri } = document;
-  const all = { label: t`All names` };
-  const redacted = {
-    label: t`Without names`,
-    detail: t`Hosts, users, addresses and arguments of processes are replaced`,
-  };
   const name = parseMemberName(baseName(uri))?.base ?? baseName(uri);
   const title = t`Report of ${name}`;
-  const choice = await vscode.window.showQuickPick([all, redacted], { title });
-  if (choice === undefined) return;
+  const isRedacted = await choseRedaction(title);
+  if (isRedacted === undefined) return;
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   const content = await vscode.window.withProgress(options, (_, token) => {
-    return reportOf(document, choice === redacted, token);
+    return reportOf(document, isRedacted, token);
   });
   if (content === undefined) return;
   await saveFile(uri, `${name}-report.html`, content);

@@ -1,4 +1,4 @@
-const unitEnds = 'service|slice|scope|timer|socket|mount|automount|target|device|swap|path';
+export const unitEnds = 'service|slice|scope|timer|socket|mount|automount|target|device|swap|path';
 /** Units of systemd have an `@` in their names too. */
 const noUnit = String.raw`(?!\S*\.(?:${unitEnds})\b)`;
 const start = String.raw`(?<=^|[\s"'“‘(,=])`;

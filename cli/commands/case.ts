@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { caseName } from '../../formats/history/case/caseName.ts';
+import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
+import { CaseOnDisk } from '../kinds/history/rewrite/caseOnDisk.ts';
+import type { OutputPlace } from '../kinds/history/rewrite/rewriteOutput.ts';
+import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
+import type { CaseOptions } from '../options.ts';
+import { neededMetrics } from './neededMetrics.ts';
+import { cutPart } from './newArchives.ts';
+import { RedactRun } from './redact.ts';
+import { rewrite } from './rewrite.ts';
+import type { RewriteSource, Rewriting } from './rewrite.ts';
+
+/** `pcp-files case`: writes a part of a history with its report as one file. */
+export async function writeCase(paths: readonly string[], options: CaseOptions, host: Host): Promise<void> {
+  const name = caseName(basename(options.output));
+  if (name === undefined) {
+    complain(host, options.output, 'is no name of a case; call it NAME.tar, NAME.tar.gz or NAME.tar.zst');
+    return;
+  }
+  const needed = await neededMetrics(options.for, options, host);
+  if ('problem' in needed) {
+    complain(host, `--for ${needed.path}`, needed.problem);
+    return;
+  }
+  const run = options.redact === true ? RedactRun.begin(options, host) : 'plain';
+  if (run === undefined) return;
+  const wish = { tool: `pcp-files ${host.version}`, wanted: options.for, further: new Map<string, string>() };
+  const command = {
+    name: 'case',
+    done: 'put into a case',
+    output: (place: OutputPlace) => new CaseOnDisk(place, name, wish),
+    ...(run === 'plain' ? {} : { edits: (source: RewriteSource) => run.learn(source) }),
+    work: (rewriting: Rewriting): Promise<Rewritten | string> =>
+      run === 'plain' ? cutPart(rewriting, options, needed) : run.write(rewriting, needed),
+  };
+  await rewrite(command, paths, options, host);
+}

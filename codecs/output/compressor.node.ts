@@ -1,0 +1,78 @@
+import * as zlib from 'node:zlib';
+
+/** Ways in which files are compressed that are written, with the suffixes of their names. */
+export const compressionSuffixes = { zstd: '.zst', gzip: '.gz' } as const;
+
+export type WrittenCompression = keyof typeof compressionSuffixes;
+
+/** Bytes that are compressed together: a reader that wants one of them unpacks no more than these. */
+const pieceSize = 8 << 20;
+/** Higher ones take several times as long for a few percent less. */
+const [zstdLevel, gzipLevel] = [9, 6];
+/** ZSTD_c_compressionLevel and ZSTD_c_checksumFlag of zstd.h. */
+const [levelParameter, checksumParameter] = [100, 201];
+
+/** Compresses a piece as a whole. */
+export type CompressPiece = (bytes: Uint8Array) => Uint8Array;
+
+/** Compresses content as it comes, in pieces that stand one behind the other. */
+export class Compressor {
+  readonly #compress: CompressPiece;
+  #piece = new Uint8Array(1 << 16);
+  #used = 0;
+  #isEmpty = true;
+
+  constructor(compress: CompressPiece) {
+    this.#compress = compress;
+  }
+
+  /** @returns what is compressed by now */
+  *add(bytes: Uint8Array): Generator<Uint8Array> {
+    for (let at = 0; at < bytes.length;) {
+      const part = bytes.subarray(at, at + pieceSize - this.#used);
+      this.#append(part);
+      at += part.length;
+      if (this.#used === pieceSize) yield this.#flush();
+    }
+  }
+
+  /** @returns the rest */
+  *finish(): Generator<Uint8Array> {
+    if (this.#used > 0 || this.#isEmpty) yield this.#flush();
+  }
+
+  #append(part: Uint8Array): void {
+    const size = this.#used + part.length;
+    if (size > this.#piece.length) {
+      const larger = new Uint8Array(Math.min(pieceSize, Math.max(size, 2 * this.#piece.length)));
+      larger.set(this.#piece.subarray(0, this.#used));
+      this.#piece = larger;
+    }
+    this.#piece.set(part, this.#used);
+    this.#used = size;
+  }
+
+  #flush(): Uint8Array {
+    const compressed = this.#compress(this.#piece.subarray(0, this.#used));
+    this.#used = 0;
+    this.#isEmpty = false;
+    return compressed;
+  }
+}
+
+/** Signals that this Node.js cannot compress so. */
+export class UnsupportedCompression extends Error {}
+
+/** @throws UnsupportedCompression */
+export function pieceCompression(compression: WrittenCompression): CompressPiece {
+  if (compression === 'gzip') return (bytes) => zlib.gzipSync(bytes, { level: gzipLevel });
+  const { zstdCompressSync } = zlib as {
+    readonly zstdCompressSync?: (
+      bytes: Uint8Array,
+      options: { readonly params: Readonly<Record<number, number>> },
+    ) => Uint8Array;
+  };
+  if (zstdCompressSync === undefined) throw new UnsupportedCompression('zstd needs Node.js 22.15 or later');
+  const options = { params: { [levelParameter]: zstdLevel, [checksumParameter]: 1 } };
+  return (bytes) => zstdCompressSync(bytes, options);
+}

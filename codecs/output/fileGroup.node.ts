@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AtomicFile } from './atomicFiles.node.ts';
+import { AtomicFiles, RefusedFile } from './atomicFiles.node.ts';
+import type { Compressor } from './compressor.node.ts';
+
+/** A file that was written. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Where files are written that belong together, and what may happen to those that are there. */
+export interface GroupDestination {
+  readonly folder: string;
+  /** Whether a file of that name would be taken for one of the group. */
+  readonly isOfGroup: (name: string) => boolean;
+  readonly mayReplace: boolean;
+  /** Paths of files that are read. */
+  readonly sources: readonly string[];
+}
+
+/** Files that belong together, in one folder. They appear together, in the order in which they were created. */
+export class FileGroup {
+  readonly #destination: GroupDestination;
+  readonly #files: AtomicFiles;
+  /** The files, in the order of their creation. */
+  readonly created: HashedFile[] = [];
+
+  /** @throws RefusedFile where a file of the group exists and may not be replaced */
+  constructor(destination: GroupDestination) {
+    this.#destination = destination;
+    const { folder, mayReplace, sources } = destination;
+    this.#files = new AtomicFiles(folder, { mayReplace, sources });
+    const [existing] = this.#existing();
+    if (existing !== undefined && !mayReplace) throw new RefusedFile(existing, 'exists');
+  }
+
+  /** @throws RefusedFile, or the error of the operating system */
+  create(name: string, compressor?: Compressor): HashedFile {
+    const file = new HashedFile(join(this.#destination.folder, name), this.#files.create(name), compressor);
+    this.created.push(file);
+    return file;
+  }
+
+  /** Gives the files, which are closed, their names. @returns them, in the order of their creation */
+  commit(): readonly WrittenFile[] {
+    this.#files.commit();
+    const names = new Set(this.created.map(({ path }) => path));
+    for (const path of this.#existing()) if (!names.has(path)) rmSync(path, { force: true });
+    return this.created.map((file) => file.written());
+  }
+
+  /** Removes what was written, unless it has its names. */
+  discard(): void {
+    this.#files.discard();
+  }
+
+  #existing(): readonly string[] {
+    const { folder, isOfGroup } = this.#destination;
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter(isOfGroup)
+      .map((name) => join(folder, name));
+  }
+}
+
+/** A file with the digest of its bytes, as they are on the disk. */
+export class HashedFile {
+  readonly path: string;
+  readonly #file: AtomicFile;
+  readonly #compressor: Compressor | undefined;
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  constructor(path: string, file: AtomicFile, compressor?: Compressor) {
+    this.path = path;
+    this.#file = file;
+    this.#compressor = compressor;
+  }
+
+  /** Path of its bytes until it has its own. */
+  get temporary(): string {
+    return this.#file.temporary;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#compressor === undefined) this.#put(bytes);
+    else for (const piece of this.#compressor.add(bytes)) this.#put(piece);
+  }
+
+  close(): void {
+    for (const piece of this.#compressor?.finish() ?? []) this.#put(piece);
+    this.#file.close();
+  }
+
+  /** @returns what it has; to be asked for once, when it is closed */
+  written(): WrittenFile {
+    return { path: this.path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+
+  #put(bytes: Uint8Array): void {
+    this.#file.write(bytes);
+    this.#hash.update(bytes);
+    this.#bytes += bytes.length;
+  }
+}
