@@ -55,6 +55,7 @@ export function archiveKind(
       hostPlots: true,
       hostStrip: true,
       hostFindings: true,
+      hostPlotFile: true,
       setHostReading: true,
       timeline: true,
       recordAt: true,

@@ -4,7 +4,7 @@ import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
-import { copyToClipboard } from './copyToClipboard.ts';
+import { copyToClipboard, writeClipboard } from './copyToClipboard.ts';
 import { saveFile } from './saveFile.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
@@ -131,6 +131,7 @@ export class ViewerView<
         await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
       saveFile: ({ name, content }) => saveFile(uri, name, content),
+      writeClipboard: ({ text }) => writeClipboard(text),
     };
   }
 

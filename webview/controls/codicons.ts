@@ -13,6 +13,7 @@ import { Drawing as Dash } from '@vscode/codicons/src/icons/dash.svg';
 import { Drawing as DebugPause } from '@vscode/codicons/src/icons/debug-pause.svg';
 import { Drawing as DebugStop } from '@vscode/codicons/src/icons/debug-stop.svg';
 import { Drawing as Discard } from '@vscode/codicons/src/icons/discard.svg';
+import { Drawing as Ellipsis } from '@vscode/codicons/src/icons/ellipsis.svg';
 import { Drawing as Error } from '@vscode/codicons/src/icons/error.svg';
 import { Drawing as Eye } from '@vscode/codicons/src/icons/eye.svg';
 import { Drawing as EyeClosed } from '@vscode/codicons/src/icons/eye-closed.svg';
@@ -49,6 +50,7 @@ export const codicons = {
   'debug-pause': DebugPause,
   'debug-stop': DebugStop,
   discard: Discard,
+  ellipsis: Ellipsis,
   error: Error,
   eye: Eye,
   'eye-closed': EyeClosed,

@@ -98,6 +98,7 @@ suite('plots', () => {
       onOnly: record('only'),
       onRemove: record('remove'),
       onMarkAtCursor: record('mark'),
+      onCopy: record('copy'),
       onRelease: record('release'),
     };
     for (const key of [
@@ -118,6 +119,9 @@ suite('plots', () => {
       'o',
       'Delete',
       's',
+      'p',
+      'C',
+      'l',
       'Escape',
     ]) {
       const [name = '', modifier] = key.split('+').reverse();
@@ -147,6 +151,9 @@ suite('plots', () => {
       ['only', 1],
       ['remove', 1],
       ['mark'],
+      ['copy', 'picture'],
+      ['copy', 'values'],
+      ['copy', 'link'],
       ['release'],
     ]);
   });

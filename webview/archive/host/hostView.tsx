@@ -5,11 +5,14 @@ import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
+import type { PlotClipboard } from '../../plot/copy/plotClipboard.ts';
+import { pictureTitle, PlotClipboardContext } from '../../plot/copy/plotClipboard.ts';
 import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
 import { isWhole } from '../../plot/plotRange.ts';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { RangeTools } from '../../plot/range/rangeTools.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
+import { useReport } from '../../useReport.ts';
 import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
@@ -54,6 +57,11 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
       .getElementById(`host-${finding.chart ?? ''}-title`)
       ?.closest('figure')
       ?.scrollIntoView({ block: 'nearest' });
+  };
+  const clipboard: PlotClipboard = {
+    title: () => pictureTitle([state.head.host, state.head.base], times),
+    writeText: (text) => connection.request('writeClipboard', { text }),
+    onFault: useReport(connection),
   };
   const strip = { times, lanes, findings, pointed, cursor: hostCursor.cursor };
   return (
@@ -105,17 +113,23 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
           {shown === undefined ? (
             <Skeleton />
           ) : (
-            <HostSections
-              viewer={viewer}
-              times={times}
-              plots={shown}
-              plotted={range}
-              hostCursor={hostCursor}
-              findings={findings}
-              pointed={pointed}
-              columns={columns}
-              onFinding={showFinding}
-            />
+            <PlotClipboardContext.Provider value={clipboard}>
+              <HostSections
+                viewer={viewer}
+                times={times}
+                plots={shown}
+                plotted={range}
+                hostCursor={hostCursor}
+                findings={findings}
+                pointed={pointed}
+                columns={columns}
+                onFinding={showFinding}
+                valuesOf={(chart, hidden, column) => {
+                  const style = { form: 'tsv', zone: times.zone.name, shown: column } as const;
+                  return connection.request('hostPlotFile', { chart, hidden, ...timeRangeOf(times.range), ...style });
+                }}
+              />
+            </PlotClipboardContext.Provider>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { nextPart, partAt, partsOf } from '../drawing/plotColumns.ts';
+import type { CopyKind } from '../copy/usePlotCopies.ts';
 import type { PlotRange } from '../plotRange.ts';
 import { panned, zoomed } from '../plotRange.ts';
 
@@ -7,6 +8,7 @@ import { panned, zoomed } from '../plotRange.ts';
 export type PlotCommand =
   | { readonly kind: 'move' | 'pan' | 'edge' | 'line'; readonly step: -1 | 1 }
   | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'copy'; readonly what: CopyKind }
   | { readonly kind: 'whole' | 'pick' | 'table' | 'hide' | 'only' | 'remove' | 'mark' | 'release' };
 
 const commands: Readonly<Record<string, PlotCommand>> = {
@@ -32,6 +34,12 @@ const commands: Readonly<Record<string, PlotCommand>> = {
   O: { kind: 'only' },
   s: { kind: 'mark' },
   S: { kind: 'mark' },
+  p: { kind: 'copy', what: 'picture' },
+  P: { kind: 'copy', what: 'picture' },
+  c: { kind: 'copy', what: 'values' },
+  C: { kind: 'copy', what: 'values' },
+  l: { kind: 'copy', what: 'link' },
+  L: { kind: 'copy', what: 'link' },
   Delete: { kind: 'remove' },
   Escape: { kind: 'release' },
 };
@@ -67,6 +75,7 @@ export interface KeyedPlot {
   readonly onRemove: ((line: number) => void) | undefined;
   /** Begins or ends a part for statistics at the cursor; undefined where there are none. */
   readonly onMarkAtCursor?: (() => void) | undefined;
+  readonly onCopy: (what: CopyKind) => void;
   /** Lets the cursor follow the pointer again. */
   readonly onRelease: () => void;
 }
@@ -109,6 +118,9 @@ export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
       break;
     case 'mark':
       plot.onMarkAtCursor?.();
+      break;
+    case 'copy':
+      plot.onCopy(command.what);
       break;
     case 'release':
       plot.onRelease();

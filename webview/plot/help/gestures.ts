@@ -53,4 +53,13 @@ export const gestureGroups: readonly GestureGroup[] = [
       row('?', phrase('Show or hide this list')),
     ],
   },
+  {
+    title: phrase('Copy'),
+    gestures: [
+      row('P', phrase('Copy the plot as a picture')),
+      row('C', phrase('Copy its values, for a spreadsheet')),
+      row('L', phrase('Copy a link to this view')),
+      row(phrase('Right click'), phrase('Show what can be done with the plot')),
+    ],
+  },
 ];

@@ -8,6 +8,7 @@ import type {
   HostSection,
   HostTable,
 } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { ShownColumn } from '../../../../protocol/plot/plotProtocol.ts';
 import { Empty } from '../../../frame/states.tsx';
 import type { ShadedRange } from '../../../plot/drawing/drawMarked.ts';
 import { usePlotTheme } from '../../../plot/drawing/plotTheme.ts';
@@ -36,6 +37,8 @@ export interface HostSectionsProps {
   /** How many plots stand beside each other. */
   readonly columns: number;
   readonly onFinding: (finding: HostFinding) => void;
+  /** The values of a chart as they are copied. */
+  readonly valuesOf: (chart: string, hidden: readonly string[], column: ShownColumn) => Promise<Uint8Array>;
 }
 
 /** Instance number of a metric with a single value. */
@@ -68,6 +71,7 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
               isPinned={pinnedIn !== undefined}
               isReading={reading.phase === 'reading'}
               shaded={shaded}
+              valuesWithout={(hidden, column) => props.valuesOf(chart.id, [...hidden], column)}
               onCursor={move}
               onPin={(time) => {
                 pin(time, chart.id);
