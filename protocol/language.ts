@@ -73,6 +73,8 @@ export const commands = {
   saveReport: 'pcp.saveReport',
   exportTable: 'pcp.export',
   whatChanged: 'pcp.whatChanged',
+  copyLink: 'pcp.copyLink',
+  openLink: 'pcp.openLink',
   togglePause: 'pcp.mmv.togglePause',
   copyValue: 'pcp.copyValue',
   copyPath: 'pcp.copyPath',

@@ -103,6 +103,8 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
   readonly onUnits: (units: UnitsChoice) => void;
+  /** Look so, in the terms of the view. */
+  readonly onShow: (view: object) => void;
   readonly onWhatChanged: () => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
@@ -137,6 +139,9 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       },
       units: (units) => {
         holder.events?.onUnits(units);
+      },
+      show: (view) => {
+        holder.events?.onShow(view);
       },
       whatChanged: () => {
         holder.events?.onWhatChanged();

@@ -61,6 +61,8 @@ export function archiveKind(
       recordAt: true,
       space: true,
       metricNodes: true,
+      namedMetrics: true,
+      metricsNamed: true,
       momentDomains: true,
       moment: true,
       metricPath: true,

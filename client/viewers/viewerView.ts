@@ -28,6 +28,7 @@ export class ViewerView<
   /** Whether the page is there and listens. */
   #isListening = false;
   #toReveal: FilePlace | undefined;
+  #toShow: object | undefined;
   #kept: object | undefined;
 
   constructor(
@@ -81,6 +82,12 @@ export class ViewerView<
     else this.#toReveal = place;
   }
 
+  /** Has the view look so, in its own terms, as soon as the page is there. */
+  show(view: object): void {
+    if (this.#isReady) this.#peer.notify('show', view);
+    else this.#toShow = view;
+  }
+
   /** Shows what changed in the time that is marked or shown. */
   whatChanged(): void {
     if (this.#isReady) this.#peer.notify('whatChanged', null);
@@ -127,6 +134,9 @@ export class ViewerView<
       showAsText: async () => {
         await vscode.commands.executeCommand(commands.showAsText, uri);
       },
+      copyLink: async () => {
+        await vscode.commands.executeCommand(commands.copyLink);
+      },
       exportAsJson: async () => {
         await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
@@ -141,7 +151,9 @@ export class ViewerView<
     const { lastState } = this.document;
     if (lastState !== undefined && lastState !== state) this.#peer.notify('changed', lastState);
     if (this.#toReveal !== undefined) this.#peer.notify('reveal', this.#toReveal);
+    if (this.#toShow !== undefined) this.#peer.notify('show', this.#toShow);
     this.#toReveal = undefined;
+    this.#toShow = undefined;
   }
 }
 

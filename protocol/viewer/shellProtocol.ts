@@ -79,6 +79,8 @@ export interface ShellMethods<State extends ShownState> extends SaveMethods, Ali
   /** `hex` offers the extension that does it where it is not installed. */
   openWith: readonly [{ readonly editor: 'text' | 'hex' }, undefined];
   showAsText: readonly [null, undefined];
+  /** Puts a link to the view as it looks now into the clipboard. */
+  copyLink: readonly [null, undefined];
   exportAsJson: readonly [null, undefined];
 }
 
@@ -94,6 +96,8 @@ export interface ViewMethods<State extends ShownState> {
   units: readonly [UnitsChoice, undefined];
   /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */
   reveal: readonly [FilePlace, undefined];
+  /** Look so, in the terms of the view: a place to come back from. Comes after `ready` was answered, to archives. */
+  show: readonly [object, undefined];
   /** Show what changed in the time that is marked or shown. Comes after `ready` was answered, to archives. */
   whatChanged: readonly [null, undefined];
 }

@@ -16,6 +16,7 @@ import type { StructureTool } from '../structure/structureTools.tsx';
 import { showChanges, timeRangeOf } from './changes/showChanges.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewName, ArchiveViewState } from './archiveViewState.ts';
+import { readArchiveView } from './archiveViewState.ts';
 
 /** A place that back and forth lead to. */
 type Place = Pick<ArchiveViewState, 'view' | 'metric' | 'file' | 'selection' | 'cursor'>;
@@ -87,7 +88,18 @@ export function useArchiveViewer(
     const marked = view === 'metrics' ? plotMark.current : undefined;
     showChanges({ latest, update, jump }, marked === undefined ? range : timeRangeOf(marked));
   }, [latest, update, jump]);
-  const shown = useShown(connection, showPlace, onWhatChanged);
+  const onShow = useCallback(
+    (wanted: object) => {
+      const { view, ...rest } = readArchiveView(wanted);
+      // What it does not say stays as it is, but for the time.
+      const said = Object.entries(rest).filter(([name]) => name === 'range' || Object.hasOwn(wanted, name));
+      update(Object.fromEntries(said));
+      if (view !== undefined) jump({ view });
+    },
+    [update, jump],
+  );
+  const wishes = useMemo(() => ({ onWhatChanged, onShow }), [onWhatChanged, onShow]);
+  const shown = useShown(connection, showPlace, wishes);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
   return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, step, showPlace };

@@ -22,11 +22,19 @@ export interface Shown<State extends ShownState> {
 
 const ignore = (): void => undefined;
 
-/** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. */
+/** What the extension asks archives for. */
+export interface ArchiveWishes {
+  readonly onWhatChanged: () => void;
+  readonly onShow: (view: object) => void;
+}
+
+const noWishes: ArchiveWishes = { onWhatChanged: ignore, onShow: ignore };
+
+/** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. @param wishes always the same */
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(
   connection: Connection<State, Host>,
   onReveal: (place: FilePlace) => void,
-  onWhatChanged: () => void = ignore,
+  wishes: ArchiveWishes = noWishes,
 ): Shown<State> {
   const [state, setState] = useState<State | undefined>(undefined);
   const [reading, setReading] = useState<ReadProgress | null>(null);
@@ -42,13 +50,13 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
       onReading: setReading,
       onReveal,
       onUnits: setUnits,
-      onWhatChanged,
+      ...wishes,
       onFault: setFault,
     });
     return () => {
       connection.dispose();
     };
-  }, [connection, onReveal, onWhatChanged]);
+  }, [connection, onReveal, wishes]);
   const clearFault = useCallback(() => {
     setFault(undefined);
   }, []);

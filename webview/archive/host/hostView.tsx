@@ -61,6 +61,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   const clipboard: PlotClipboard = {
     title: () => pictureTitle([state.head.host, state.head.base], times),
     writeText: (text) => connection.request('writeClipboard', { text }),
+    copyLink: () => connection.request('copyLink', null),
     onFault: useReport(connection),
   };
   const strip = { times, lanes, findings, pointed, cursor: hostCursor.cursor };

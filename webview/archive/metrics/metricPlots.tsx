@@ -56,6 +56,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       tools={tools}
       markTools={(range) => <WhatChanged viewer={viewer} range={timeRangeOf(range)} />}
       keptMark={viewer.plotMark}
+      copyLink={() => connection.request('copyLink', null)}
     />
   );
 }
