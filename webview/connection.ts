@@ -1,3 +1,4 @@
+import type { NotesState } from '../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
 import type {
   LiveState,
@@ -105,6 +106,7 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onUnits: (units: UnitsChoice) => void;
   /** Look so, in the terms of the view. */
   readonly onShow: (view: object) => void;
+  readonly onNotes: (notes: NotesState) => void;
   readonly onWhatChanged: () => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
@@ -142,6 +144,9 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       },
       show: (view) => {
         holder.events?.onShow(view);
+      },
+      notesChanged: (notes) => {
+        holder.events?.onNotes(notes);
       },
       whatChanged: () => {
         holder.events?.onWhatChanged();

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
+import { NotesStore } from './notes/notesStore.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
@@ -30,6 +32,8 @@ export class ViewerView<
   #toReveal: FilePlace | undefined;
   #toShow: object | undefined;
   #kept: object | undefined;
+  readonly #notes: NotesStore;
+  #watchedNotes: vscode.Disposable | undefined;
 
   constructor(
     document: ViewerDocument<State, Methods>,
@@ -38,6 +42,7 @@ export class ViewerView<
     onFault: (error: Error) => void,
   ) {
     this.document = document;
+    this.#notes = new NotesStore(document.uri);
     this.panel = panel;
     const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
       method,
@@ -95,6 +100,7 @@ export class ViewerView<
 
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#watchedNotes?.dispose();
     this.#peer.dispose();
   }
 
@@ -137,12 +143,24 @@ export class ViewerView<
       copyLink: async () => {
         await vscode.commands.executeCommand(commands.copyLink);
       },
+      notes: () => this.#readNotes(),
+      editNote: (edit) => this.#notes.edit(edit),
       exportAsJson: async () => {
         await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
       saveFile: ({ name, content }) => saveFile(uri, name, content),
       writeClipboard: ({ text }) => writeClipboard(text),
     };
+  }
+
+  /** Reads notes, and from the first time on says when they change. */
+  async #readNotes(): Promise<NotesState> {
+    this.#watchedNotes ??= this.#notes.onDidChange(() => {
+      void this.#notes.read().then((notes) => {
+        if (this.#isReady) this.#peer.notify('notesChanged', notes);
+      });
+    });
+    return this.#notes.read();
   }
 
   /** Handles what happened while `state` was sent to the page. */

@@ -67,7 +67,7 @@ function fieldsOf({ from, to, text, host }: Note): Readonly<Record<string, strin
   return { ...times, ...(host === undefined ? {} : { host }), text };
 }
 
-/** To the second where it is whole. */
+/** Writes a time to the second where it is whole. */
 const isoOf = (seconds: number): string => new Date(1000 * seconds).toISOString().replace('.000Z', 'Z');
 
 function set(

@@ -6,7 +6,7 @@ export const maxNotesFileSize = 1 << 20;
 
 /** What somebody wrote about a time. */
 export interface Note {
-  /** In seconds since 1970; both are the same for a moment. */
+  /** Times in seconds since 1970; both are the same for a moment. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Note {
 
 /** What notes are about. */
 export interface NotesSubject {
-  /** In seconds since 1970; all of the time where they are missing. */
+  /** Times in seconds since 1970; all of the time where they are missing. */
   readonly from?: number;
   readonly to?: number;
   /** All names of the host; notes about any host are meant without one. */

@@ -23,7 +23,7 @@ export interface PortableView {
   readonly view?: string;
   /** Choice of the time zone. */
   readonly zone?: string;
-  /** In seconds since 1970; all of the time where they are missing. */
+  /** Times in seconds since 1970; all of the time where they are missing. */
   readonly from?: number;
   readonly to?: number;
   /** Whether counters are shown as they were logged. */

@@ -4,6 +4,7 @@ import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { Places } from '../frame/usePlaces.ts';
 import { usePlaces } from '../frame/usePlaces.ts';
 import type { Shown } from '../frame/useShown.ts';
@@ -43,6 +44,8 @@ export interface ArchiveViewer extends Shown<ArchiveState>, Omit<Places<ArchiveV
   /** The part of the time that plots mark. */
   readonly plotMark: KeptMark;
   readonly rangeUndo: RangeUndo;
+  /** The notes as they have changed last; undefined before. */
+  readonly pushedNotes: NotesState | undefined;
   /** Shows some bytes of a member in Records: a place to come back from. */
   readonly showPlace: (place: FilePlace) => void;
 }
@@ -98,11 +101,12 @@ export function useArchiveViewer(
     },
     [update, jump],
   );
-  const wishes = useMemo(() => ({ onWhatChanged, onShow }), [onWhatChanged, onShow]);
+  const [pushedNotes, onNotes] = useState<NotesState | undefined>(undefined);
+  const wishes = useMemo(() => ({ onWhatChanged, onShow, onNotes }), [onWhatChanged, onShow]);
   const shown = useShown(connection, showPlace, wishes);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
-  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, step, showPlace };
+  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, pushedNotes, step, showPlace };
 }
 
 /** Back and forth, which undo what was zoomed since one came to the place that is shown, before they lead to another. */

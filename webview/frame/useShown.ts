@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import { useConnected } from './useConnected.ts';
 import type { ReadProgress, ShellMethods, ShownState, UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
@@ -26,9 +27,10 @@ const ignore = (): void => undefined;
 export interface ArchiveWishes {
   readonly onWhatChanged: () => void;
   readonly onShow: (view: object) => void;
+  readonly onNotes: (notes: NotesState) => void;
 }
 
-const noWishes: ArchiveWishes = { onWhatChanged: ignore, onShow: ignore };
+const noWishes: ArchiveWishes = { onWhatChanged: ignore, onShow: ignore, onNotes: ignore };
 
 /** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. @param wishes always the same */
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(

@@ -5,7 +5,7 @@ import { statOrUndefined } from '../../viewers/statOrUndefined.ts';
 
 /**
  * The file of a link, which anybody may have made, or the archives of a host: on this computer, or where the workspace is.
- * Another address is not asked for: even that would tell a server who follows the link.
+ * Another address is not asked for: even that would reveal to a server who follows the link.
  *
  * @param file address or path
  * @throws an error for the user where there is no such file

@@ -18,7 +18,7 @@ import { plotWidth } from './chartSvg.ts';
 import { knownNames } from './knownNames.ts';
 import { readHostMetrics } from './readHostMetrics.ts';
 import { Redaction } from './redaction.ts';
-import type { Report, ReportChart, ReportFinding, ReportLine, ReportSection } from './report.ts';
+import type { Report, ReportChart, ReportNote, ReportFinding, ReportLine, ReportSection } from './report.ts';
 import { reportFinding } from './reportFinding.ts';
 
 /** What a report is made of. */
@@ -38,6 +38,8 @@ export interface ReportSource {
   readonly fileFindings: readonly Finding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;
+  /** What somebody wrote about the host. */
+  readonly notes?: readonly ReportNote[];
   /** What was left out before, in words. */
   readonly omissions: readonly string[];
 }
@@ -52,7 +54,7 @@ export type Redact = (text: string, longest?: number) => string;
 
 /** Longer names say no more. */
 const usualLength = 200;
-const factLength = 1000;
+const [factLength, noteLength] = [1000, 2000];
 /** More than this is not looked through. */
 const longestInput = 4096;
 
@@ -100,6 +102,9 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     hostFindings: source.hostFindings(redact),
     fileFindings: source.fileFindings.map((finding) => reportFinding(finding, redact)),
     areFilesChecked: source.areFilesChecked,
+    notes: (source.notes ?? [])
+      .filter((note) => note.from <= shown.to && note.to >= shown.from)
+      .map((note) => ({ ...note, text: redact(note.text.trim().replaceAll(/\s+/g, ' '), noteLength) })),
     sections: parts.flatMap(({ section }) => (section.charts.length === 0 ? [] : [section])),
     omissions: [
       ...source.omissions.map((text) => redact(text)),

@@ -99,6 +99,7 @@ suite('plots', () => {
       onRemove: record('remove'),
       onMarkAtCursor: record('mark'),
       onCopy: record('copy'),
+      onNote: record('note'),
       onRelease: record('release'),
     };
     for (const key of [
@@ -122,6 +123,8 @@ suite('plots', () => {
       'p',
       'C',
       'l',
+      'n',
+      'N',
       'Escape',
     ]) {
       const [name = '', modifier] = key.split('+').reverse();
@@ -154,6 +157,8 @@ suite('plots', () => {
       ['copy', 'picture'],
       ['copy', 'values'],
       ['copy', 'link'],
+      ['note', { from: 2.5, to: 2.5 }],
+      ['note', { from: 0, to: 4 }],
       ['release'],
     ]);
   });

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
@@ -7,7 +7,9 @@ import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
 import type { PlotClipboard } from '../../plot/copy/plotClipboard.ts';
 import { pictureTitle, PlotClipboardContext } from '../../plot/copy/plotClipboard.ts';
+import { PointedRangesContext } from '../../plot/drawing/timeOverlay.tsx';
 import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
+import { NotesPanel } from '../../plot/notes/notesPanel.tsx';
 import { isWhole } from '../../plot/plotRange.ts';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { RangeTools } from '../../plot/range/rangeTools.tsx';
@@ -27,6 +29,7 @@ import { dayOf, openHostTable, rangeAround, useHostFindings } from './useHostFin
 import { plotGrid, useHostLanes, useHostPlots } from './useHostPlots.ts';
 import { useHostScroll } from './useHostScroll.ts';
 import { useHostTimes } from './useHostTimes.ts';
+import { usePointed } from './usePointed.ts';
 
 export interface HostViewProps {
   readonly connection: ArchiveConnection;
@@ -45,7 +48,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   // Plots come first: nobody looks at findings before.
   const found = useHostFindings(connection, viewer, state, shown !== undefined);
   const hostCursor = useHostCursor(viewer);
-  const [pointed, setPointed] = useState<HostFinding | undefined>(undefined);
+  const { pointed, ranges } = usePointed();
   const help = useHelp();
   const onScroll = useHostScroll(pane, viewer, shown !== undefined && found !== undefined);
   useFocusIfNone('host');
@@ -83,12 +86,12 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
             {!isWhole(times.range, times.whole) && <WhatChanged viewer={viewer} range={timeRangeOf(times.range)} />}
           </div>
           <PlotHelp {...help} />
+          <NotesPanel times={times} cursor={hostCursor.cursor} />
           <HostStrip
             {...strip}
             onCursor={(time) => {
               if (hostCursor.pinnedIn === undefined) hostCursor.move(time);
             }}
-            onPoint={setPointed}
             onShow={showFinding}
           />
         </div>
@@ -103,7 +106,9 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
               viewer.update({ hostOpened });
             }}
             onShow={showFinding}
-            onPoint={setPointed}
+            onPoint={(finding) => {
+              pointed.set(finding);
+            }}
             onTable={(finding) => {
               hostCursor.move(finding.at);
               if (finding.table !== undefined) openHostTable(viewer, finding.table);
@@ -115,21 +120,22 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
             <Skeleton />
           ) : (
             <PlotClipboardContext.Provider value={clipboard}>
-              <HostSections
-                viewer={viewer}
-                times={times}
-                plots={shown}
-                plotted={range}
-                hostCursor={hostCursor}
-                findings={findings}
-                pointed={pointed}
-                columns={columns}
-                onFinding={showFinding}
-                valuesOf={(chart, hidden, column) => {
-                  const style = { form: 'tsv', zone: times.zone.name, shown: column } as const;
-                  return connection.request('hostPlotFile', { chart, hidden, ...timeRangeOf(times.range), ...style });
-                }}
-              />
+              <PointedRangesContext.Provider value={ranges}>
+                <HostSections
+                  viewer={viewer}
+                  times={times}
+                  plots={shown}
+                  plotted={range}
+                  hostCursor={hostCursor}
+                  findings={findings}
+                  columns={columns}
+                  onFinding={showFinding}
+                  valuesOf={(chart, hidden, column) => {
+                    const style = { form: 'tsv', zone: times.zone.name, shown: column } as const;
+                    return connection.request('hostPlotFile', { chart, hidden, ...timeRangeOf(times.range), ...style });
+                  }}
+                />
+              </PointedRangesContext.Provider>
             </PlotClipboardContext.Provider>
           )}
         </div>

@@ -5,6 +5,7 @@ import { axisRoom } from '../../plot/drawing/plotOptions.ts';
 import type { PlotClipboard } from '../../plot/copy/plotClipboard.ts';
 import { pictureTitle, PlotClipboardContext } from '../../plot/copy/plotClipboard.ts';
 import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
+import { NotesPanel } from '../../plot/notes/notesPanel.tsx';
 import type { PictureParts } from '../../plot/drawing/plotPicture.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotScene } from '../../plot/plotScene.ts';
@@ -126,6 +127,7 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
         </PlotTools>
       )}
       {!isEmpty && <PlotHelp {...help} />}
+      {!isEmpty && <NotesPanel times={scene} cursor={scene.cursor} />}
       <PlotStrip
         readings={readings}
         fullAdvice={props.fullAdvice}

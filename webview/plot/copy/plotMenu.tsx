@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import type { MenuItem, MenuPlace } from '../../controls/menu.tsx';
 import { Menu } from '../../controls/menu.tsx';
+import { PlotNotesContext } from '../notes/plotNotes.ts';
 import type { CopyKind, PlotCopies } from './usePlotCopies.ts';
 
 const labels: Readonly<Record<CopyKind, ReturnType<typeof phrase>>> = {
@@ -24,12 +25,15 @@ const done: Readonly<Record<CopyKind, ReturnType<typeof phrase>>> = {
 export interface PlotMenuProps {
   readonly title: string;
   readonly copies: PlotCopies;
+  /** Writes a note at the cursor. */
+  readonly onNote: () => void;
 }
 
 /** What else can be done with a plot: behind a button, and behind a right click on the figure that the button is in. */
-export function PlotMenu({ title, copies: { kinds, copy, copied } }: PlotMenuProps): JSX.Element | null {
+export function PlotMenu({ title, copies: { kinds, copy, copied }, onNote }: PlotMenuProps): JSX.Element | null {
   const box = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<MenuPlace | undefined>(undefined);
+  const hasNotes = useContext(PlotNotesContext) !== undefined;
   const isOffered = kinds.length > 0;
   useEffect(() => {
     const figure = box.current?.closest('figure');
@@ -50,6 +54,7 @@ export function PlotMenu({ title, copies: { kinds, copy, copied } }: PlotMenuPro
       copy(kind);
     },
   }));
+  if (hasNotes) items.push({ label: t`Write Note`, key: 'N', run: onNote });
   return (
     <span class="plot-menu" ref={box}>
       <span class="quiet" role="status">

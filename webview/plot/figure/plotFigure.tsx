@@ -7,7 +7,7 @@ import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { hasValues, legendOrder, partAt, partsOf, summaryOf } from '../drawing/plotColumns.ts';
-import { plotCommand, runPlotCommand } from './plotKeys.ts';
+import { notedRange, plotCommand, runPlotCommand } from './plotKeys.ts';
 import { PlotLegend, valueAt } from './plotLegend.tsx';
 import { summaryText } from './plotLegendRow.tsx';
 import { NoLines } from './noLines.tsx';
@@ -18,6 +18,7 @@ import { PlotControls } from './plotControls.tsx';
 import type { PlotRange } from '../plotRange.ts';
 import { usePlotTheme } from '../drawing/plotTheme.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
+import { useNoteWriter } from '../notes/plotNotes.ts';
 import { useLineFocus } from './useLineFocus.ts';
 import { PlotMenu } from '../copy/plotMenu.tsx';
 import { usePlotCopies } from '../copy/usePlotCopies.ts';
@@ -94,6 +95,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
   pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), format, data, lines, canvas });
   const copies = usePlotCopies({ picture: () => pictures.get(id), values: () => props.valuesWithout(hidden) });
+  const onNote = useNoteWriter(marked);
   const pick = (time: number, line: number): void => {
     const displayed = valueAt(data, line, time);
     if (displayed === undefined) return;
@@ -122,6 +124,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
       onOnly: focus.toggleOnly,
       onRemove: (line) => removalOf(line)?.(),
       onCopy: copies.copy,
+      onNote,
       onRelease: release,
     });
   };
@@ -140,7 +143,17 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
             </PlotControls>
           )
         }
-        menu={isDrawn && <PlotMenu title={title} copies={copies} />}
+        menu={
+          isDrawn && (
+            <PlotMenu
+              title={title}
+              copies={copies}
+              onNote={() => {
+                onNote(notedRange({ range, cursor }, false));
+              }}
+            />
+          )
+        }
         onPick={pick}
         onRelease={release}
       />

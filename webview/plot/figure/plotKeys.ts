@@ -9,6 +9,7 @@ export type PlotCommand =
   | { readonly kind: 'move' | 'pan' | 'edge' | 'line'; readonly step: -1 | 1 }
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'copy'; readonly what: CopyKind }
+  | { readonly kind: 'note'; readonly isOfRange: boolean }
   | { readonly kind: 'whole' | 'pick' | 'table' | 'hide' | 'only' | 'remove' | 'mark' | 'release' };
 
 const commands: Readonly<Record<string, PlotCommand>> = {
@@ -34,6 +35,8 @@ const commands: Readonly<Record<string, PlotCommand>> = {
   O: { kind: 'only' },
   s: { kind: 'mark' },
   S: { kind: 'mark' },
+  n: { kind: 'note', isOfRange: false },
+  N: { kind: 'note', isOfRange: true },
   p: { kind: 'copy', what: 'picture' },
   P: { kind: 'copy', what: 'picture' },
   c: { kind: 'copy', what: 'values' },
@@ -76,6 +79,8 @@ export interface KeyedPlot {
   /** Begins or ends a part for statistics at the cursor; undefined where there are none. */
   readonly onMarkAtCursor?: (() => void) | undefined;
   readonly onCopy: (what: CopyKind) => void;
+  /** Writes a note on a time. */
+  readonly onNote: (range: PlotRange) => void;
   /** Lets the cursor follow the pointer again. */
   readonly onRelease: () => void;
 }
@@ -122,9 +127,18 @@ export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
     case 'copy':
       plot.onCopy(command.what);
       break;
+    case 'note':
+      plot.onNote(notedRange(plot, command.isOfRange));
+      break;
     case 'release':
       plot.onRelease();
   }
+}
+
+/** The time of a note: what is shown, or the cursor, or the middle of what is shown. */
+export function notedRange({ range, cursor }: Pick<KeyedPlot, 'range' | 'cursor'>, isOfRange: boolean): PlotRange {
+  const at = cursor ?? (range.from + range.to) / 2;
+  return isOfRange ? range : { from: at, to: at };
 }
 
 /** The line above or below in the legend; from the last one on to the first. */

@@ -13,6 +13,8 @@ import { keyedRow } from './heatKeys.ts';
 import { HeatLegend } from './heatLegend.tsx';
 import { HeatList } from './heatList.tsx';
 import type { PlotHeat } from './heatValues.ts';
+import { notedRange } from '../figure/plotKeys.ts';
+import { useNoteWriter } from '../notes/plotNotes.ts';
 import { heatFacts, heatPart, heatScale, heatValue } from './heatValues.ts';
 
 export interface HeatFigureProps extends PlotFigureProps {
@@ -32,6 +34,7 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
   const active = Math.min(activeRow, heat.rows.length - 1);
   pictures.set(id, { title, facts: heatFacts(unit, scale, format), format, data: props.data, lines: [], canvas });
   const copies = usePlotCopies({ picture: () => pictures.get(id), values: () => props.valuesWithout(noneHidden) });
+  const onNote = useNoteWriter(props.marked);
   const textAt = (row: number, time: number): string => {
     const value = heatValue(heat, row, heatPart(heat, time));
     const text = Number.isNaN(value) ? t`no value` : format.spoken(value, unit);
@@ -45,7 +48,7 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
     props.onPin(undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = keyedRow(event, { ...props, active, onRelease: release, onCopy: copies.copy });
+    const next = keyedRow(event, { ...props, active, onRelease: release, onCopy: copies.copy, onNote });
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -66,7 +69,15 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
             {props.controls}
           </PlotControls>
         }
-        menu={<PlotMenu title={title} copies={copies} />}
+        menu={
+          <PlotMenu
+            title={title}
+            copies={copies}
+            onNote={() => {
+              onNote(notedRange({ range, cursor }, false));
+            }}
+          />
+        }
         onRelease={release}
       />
       <div

@@ -1,4 +1,4 @@
-import { plotCommand } from '../figure/plotKeys.ts';
+import { notedRange, plotCommand } from '../figure/plotKeys.ts';
 import type { CopyKind } from '../copy/usePlotCopies.ts';
 import type { PlotRange } from '../plotRange.ts';
 import { panned, zoomed } from '../plotRange.ts';
@@ -20,6 +20,8 @@ export interface KeyedHeat {
   /** Begins or ends a part for statistics at the cursor; undefined where there are none. */
   readonly onMarkAtCursor?: (() => void) | undefined;
   readonly onCopy: (what: CopyKind) => void;
+  /** Writes a note on a time. */
+  readonly onNote: (range: PlotRange) => void;
   /** Lets the cursor follow the pointer again. */
   readonly onRelease: () => void;
 }
@@ -61,6 +63,9 @@ export function keyedRow(event: KeyboardEvent, keyed: KeyedHeat): number | undef
       return active;
     case 'copy':
       keyed.onCopy(command.what);
+      return active;
+    case 'note':
+      keyed.onNote(notedRange(keyed, command.isOfRange));
       return active;
     case 'release':
       keyed.onRelease();

@@ -54,6 +54,14 @@ export const gestureGroups: readonly GestureGroup[] = [
     ],
   },
   {
+    title: phrase('Notes'),
+    gestures: [
+      row('N', phrase('Write a note on the time of the cursor, or on the range that is marked')),
+      row(phrase('Shift+N'), phrase('Write a note on the time that is shown')),
+      row(phrase('Click on the number of a note'), phrase('Edit the note')),
+    ],
+  },
+  {
     title: phrase('Copy'),
     gestures: [
       row('P', phrase('Copy the plot as a picture')),

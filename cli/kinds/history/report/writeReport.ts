@@ -54,6 +54,7 @@ async function writeOpened(
     ...{ archive: await history.asArchive(window), hosts, start, end, zone },
     hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     fileFindings,
+    notes: request.notesOf(foldersOf(opened, window), hosts),
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),
   };
@@ -73,6 +74,12 @@ async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Pro
       progress.end();
     });
   return all;
+}
+
+/** The folders on disk in which archives lie. */
+function foldersOf(opened: OpenHistory, window: TimeWindow): readonly string[] {
+  const onDisk = opened.inputsIn(window).filter(({ bundle }) => bundle === undefined);
+  return [...new Set(onDisk.map(({ directory }) => directory))];
 }
 
 const latest = (a: Timestamp, b: Timestamp = a): Timestamp => (compareTimes(a, b) > 0 ? a : b);

@@ -13,6 +13,8 @@ import { HeatLegend } from '../../../plot/heat/heatLegend.tsx';
 import { HeatList } from '../../../plot/heat/heatList.tsx';
 import type { HeatScale, PlotHeat } from '../../../plot/heat/heatValues.ts';
 import { heatFacts, heatPart, heatScale, heatValue, rowValues } from '../../../plot/heat/heatValues.ts';
+import { notedRange } from '../../../plot/figure/plotKeys.ts';
+import { useNoteWriter } from '../../../plot/notes/plotNotes.ts';
 import type { PlotRange } from '../../../plot/plotRange.ts';
 import { commonColumn } from '../../../plot/shownColumns.ts';
 import type { HostPlotProps } from './hostPlotProps.ts';
@@ -52,12 +54,14 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
     picture,
     values: () => props.valuesWithout(noneHidden, commonColumn(heat.rows, format)),
   });
+  const onNote = useNoteWriter();
   const onKeyDown = (event: KeyboardEvent): void => {
     const keyed = { heat, range, whole, cursor, active, onCursor, onRange: setRange, onTable: props.onTable };
     const next = keyedRow(event, {
       ...keyed,
       onPick: ignore,
       onCopy: copies.copy,
+      onNote,
       onRelease: () => {
         onPin(undefined);
       },
@@ -69,7 +73,13 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
   };
   return (
     <>
-      <PlotMenu title={chart.title} copies={copies} />
+      <PlotMenu
+        title={chart.title}
+        copies={copies}
+        onNote={() => {
+          onNote(notedRange({ range, cursor }, false));
+        }}
+      />
       <div
         class="plot-area"
         role="slider"
@@ -86,7 +96,7 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
         ) : (
           <HeatCanvas
             {...{ heat, scale, theme, zone, range, whole, cursor, active, canvas, textAt }}
-            marked={props.shaded[0]}
+            marked={undefined}
             onMark={undefined}
             onRange={setRange}
             onHover={(time) => {

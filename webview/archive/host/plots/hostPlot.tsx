@@ -17,9 +17,10 @@ import { humanFormat } from '../../../plot/drawing/valueFormat.ts';
 import type { LineFocus } from '../../../plot/figure/useLineFocus.ts';
 import { useLineFocus } from '../../../plot/figure/useLineFocus.ts';
 import { NoLines } from '../../../plot/figure/noLines.tsx';
-import { plotCommand, runPlotCommand } from '../../../plot/figure/plotKeys.ts';
+import { notedRange, plotCommand, runPlotCommand } from '../../../plot/figure/plotKeys.ts';
 import { valueAt } from '../../../plot/figure/plotLegend.tsx';
 import { summaryText } from '../../../plot/figure/plotLegendRow.tsx';
+import { useNoteWriter } from '../../../plot/notes/plotNotes.ts';
 import type { PlotLook } from '../../../plot/plotLook.ts';
 import { plainLook } from '../../../plot/plotLook.ts';
 import { commonColumn } from '../../../plot/shownColumns.ts';
@@ -85,6 +86,7 @@ function LinePlot(props: Omit<PlotAreaProps, 'focus' | 'active' | 'onActive' | '
   const focus = useLineFocus(data.traces);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { title } = props.chart;
+  const onNote = useNoteWriter();
   const copies = usePlotCopies({
     picture: () => {
       const lines = [...data.traces.keys()].filter((line) => !focus.hidden.has(data.traces[line]?.key ?? ''));
@@ -94,7 +96,15 @@ function LinePlot(props: Omit<PlotAreaProps, 'focus' | 'active' | 'onActive' | '
   });
   return (
     <>
-      {hasValues(data) && <PlotMenu title={title} copies={copies} />}
+      {hasValues(data) && (
+        <PlotMenu
+          title={title}
+          copies={copies}
+          onNote={() => {
+            onNote(notedRange({ range: props.times.range, cursor }, false));
+          }}
+        />
+      )}
       <PlotArea {...props} canvas={canvas} onCopy={copies.copy} focus={focus} active={active} onActive={onActive} />
       {children}
       <HostLegend {...{ data, cursor, format, theme, focus, active, onActive }} />
@@ -106,6 +116,7 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
   const { chart, times, theme, cursor, isPinned, data, format, isWaiting, onCursor, onPin, onOpen, onTable } = props;
   const { focus, active, onActive, canvas } = props;
   const { range, whole, zone, setRange } = times;
+  const onNote = useNoteWriter();
   const onKeyDown = (event: KeyboardEvent): void => {
     const isOpening = event.key === 'Enter';
     const command = isOpening ? undefined : plotCommand(event);
@@ -124,6 +135,7 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
         onOnly: focus.toggleOnly,
         onRemove: undefined,
         onCopy: props.onCopy,
+        onNote,
         onRelease: () => {
           onPin(undefined);
         },
@@ -147,7 +159,6 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
           hidden={focus.hidden}
           isPinned={isPinned}
           isFromZero
-          shaded={props.shaded}
           cursorText={cursor === undefined ? undefined : cursorText(cursor, times)}
           isIntermittent={chart.isIntermittent}
           look={chart.isStacked ? stacked : plainLook}
