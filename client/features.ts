@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { setTranslations } from '../formats/l10n/translate.ts';
 import type { StartThread } from '../workers/start/thread.ts';
 import { AgentTools } from './agents/agentTools.ts';
+import { ViewLinks } from './archive/views/viewLinks.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
 import { isArchiveProblem } from './archive/isArchiveProblem.ts';
@@ -39,6 +40,7 @@ export interface Features extends vscode.Disposable {
   readonly plotPanels: vscode.WebviewPanelSerializer;
   readonly texts: TextDocuments;
   readonly agentTools: AgentTools;
+  readonly links: vscode.UriHandler;
   readonly handlers: CommandHandlers<FeatureCommand>;
 }
 
@@ -69,6 +71,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const openedArchives = new OpenedArchives(output);
   const archiveProblems = new ViewerProblems('archive', output, isArchiveProblem);
   const archivesView = new ArchivesView(startThread, projects, openedArchives);
+  const links = new ViewLinks(extension.id, archives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
   const checkOnDisk = new CheckOnDisk(startPmaThread, projects);
   mmv.onDidOpen((document) => {
@@ -85,6 +88,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
     plotPanels,
     texts,
     agentTools: new AgentTools(startThread),
+    links: { handleUri: (uri) => links.open(uri) },
     handlers: {
       setRuleSeverity,
       showRule,
@@ -94,6 +98,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       ...checkOnDisk.handlers,
       ...viewerHandlers(viewers, texts),
       ...compareHandlers(viewers, texts),
+      ...links.handlers,
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,

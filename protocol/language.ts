@@ -78,6 +78,8 @@ export const commands = {
   redactArchive: 'pcp.redact',
   exportTable: 'pcp.export',
   whatChanged: 'pcp.whatChanged',
+  copyLink: 'pcp.copyLink',
+  openLink: 'pcp.openLink',
   togglePause: 'pcp.mmv.togglePause',
   copyValue: 'pcp.copyValue',
   copyPath: 'pcp.copyPath',

@@ -1,3 +1,4 @@
+import type { NotesState } from '../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
 import type { RangeCommand } from '../protocol/viewer/partProtocol.ts';
 import type {
@@ -105,6 +106,9 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onReveal: (place: FilePlace) => void;
   readonly onUnits: (units: UnitsChoice) => void;
   readonly onRangeCommand: (command: RangeCommand) => void;
+  /** Look so, in the terms of the view. */
+  readonly onShow: (view: object) => void;
+  readonly onNotes: (notes: NotesState) => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
 }
@@ -141,6 +145,12 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       },
       withRange: (command) => {
         holder.events?.onRangeCommand(command);
+      },
+      show: (view) => {
+        holder.events?.onShow(view);
+      },
+      notesChanged: (notes) => {
+        holder.events?.onNotes(notes);
       },
     });
     this.#eventsHolder = holder;

@@ -127,6 +127,18 @@ export class ViewerEditors<
     await vscode.commands.executeCommand('vscode.openWith', uri, this.#kind.viewTypeOf(uri));
   }
 
+  /** Has the editor of a file, or of its archive, look so, in the terms of the view: the one that is open, or another. */
+  async show(uri: vscode.Uri, view: object): Promise<void> {
+    const views = this.#viewsOf(this.#kind.documents.keyOf(uri));
+    const open = views.find(({ panel }) => panel.active) ?? views.at(-1);
+    if (open === undefined) {
+      await this.open(uri, view);
+      return;
+    }
+    open.panel.reveal();
+    open.show(view);
+  }
+
   dispose(): void {
     this.#opened.dispose();
     this.#pool.dispose();

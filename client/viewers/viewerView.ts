@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
 import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
+import { NotesStore } from './notes/notesStore.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
-import { copyToClipboard } from './copyToClipboard.ts';
+import { copyToClipboard, writeClipboard } from './copyToClipboard.ts';
 import { saveFile } from './saveFile.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
@@ -29,7 +31,10 @@ export class ViewerView<
   /** Whether the page is there and listens. */
   #isListening = false;
   #toReveal: FilePlace | undefined;
+  #toShow: object | undefined;
   #kept: object | undefined;
+  readonly #notes: NotesStore;
+  #watchedNotes: vscode.Disposable | undefined;
 
   constructor(
     document: ViewerDocument<State, Methods>,
@@ -38,6 +43,7 @@ export class ViewerView<
     onFault: (error: Error) => void,
   ) {
     this.document = document;
+    this.#notes = new NotesStore(document.uri);
     this.panel = panel;
     const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
       method,
@@ -87,8 +93,15 @@ export class ViewerView<
     if (this.#isReady) this.#peer.notify('withRange', command);
   }
 
+  /** Has the view look so, in its own terms, as soon as the page is there. */
+  show(view: object): void {
+    if (this.#isReady) this.#peer.notify('show', view);
+    else this.#toShow = view;
+  }
+
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#watchedNotes?.dispose();
     this.#peer.dispose();
   }
 
@@ -128,6 +141,11 @@ export class ViewerView<
       showAsText: async () => {
         await vscode.commands.executeCommand(commands.showAsText, uri);
       },
+      copyLink: async () => {
+        await vscode.commands.executeCommand(commands.copyLink);
+      },
+      notes: () => this.#readNotes(),
+      editNote: (edit) => this.#notes.edit(edit),
       exportAsJson: async () => {
         await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
@@ -138,7 +156,18 @@ export class ViewerView<
       rescue: async () => {
         await vscode.commands.executeCommand(commands.rescueArchive, uri);
       },
+      writeClipboard: ({ text }) => writeClipboard(text),
     };
+  }
+
+  /** Reads notes, and from the first time on says when they change. */
+  async #readNotes(): Promise<NotesState> {
+    this.#watchedNotes ??= this.#notes.onDidChange(() => {
+      void this.#notes.read().then((notes) => {
+        if (this.#isReady) this.#peer.notify('notesChanged', notes);
+      });
+    });
+    return this.#notes.read();
   }
 
   /** Handles what happened while `state` was sent to the page. */
@@ -147,7 +176,9 @@ export class ViewerView<
     const { lastState } = this.document;
     if (lastState !== undefined && lastState !== state) this.#peer.notify('changed', lastState);
     if (this.#toReveal !== undefined) this.#peer.notify('reveal', this.#toReveal);
+    if (this.#toShow !== undefined) this.#peer.notify('show', this.#toShow);
     this.#toReveal = undefined;
+    this.#toShow = undefined;
   }
 }
 

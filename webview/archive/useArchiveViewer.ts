@@ -5,6 +5,7 @@ import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { Places } from '../frame/usePlaces.ts';
 import { usePlaces } from '../frame/usePlaces.ts';
 import type { Shown } from '../frame/useShown.ts';
@@ -17,6 +18,7 @@ import type { StructureTool } from '../structure/structureTools.tsx';
 import { showChanges, timeRangeOf } from './changes/showChanges.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewName, ArchiveViewState } from './archiveViewState.ts';
+import { readArchiveView } from './archiveViewState.ts';
 
 /** A place that back and forth lead to. */
 type Place = Pick<ArchiveViewState, 'view' | 'metric' | 'file' | 'selection' | 'cursor'>;
@@ -43,6 +45,8 @@ export interface ArchiveViewer extends Shown<ArchiveState>, Omit<Places<ArchiveV
   /** The part of the time that plots mark. */
   readonly plotMark: KeptMark;
   readonly rangeUndo: RangeUndo;
+  /** The notes as they have changed last; undefined before. */
+  readonly pushedNotes: NotesState | undefined;
   /** Shows some bytes of a member in Records: a place to come back from. */
   readonly showPlace: (place: FilePlace) => void;
 }
@@ -93,10 +97,22 @@ export function useArchiveViewer(
     },
     [connection, latest, update, jump],
   );
-  const shown = useShown(connection, showPlace, onRangeCommand);
+  const onShow = useCallback(
+    (wanted: object) => {
+      const { view, ...rest } = readArchiveView(wanted);
+      // What it does not say stays as it is, but for the time.
+      const said = Object.entries(rest).filter(([name]) => name === 'range' || Object.hasOwn(wanted, name));
+      update(Object.fromEntries(said));
+      if (view !== undefined) jump({ view });
+    },
+    [update, jump],
+  );
+  const [pushedNotes, onNotes] = useState<NotesState | undefined>(undefined);
+  const wishes = useMemo(() => ({ onRangeCommand, onShow, onNotes }), [onRangeCommand, onShow]);
+  const shown = useShown(connection, showPlace, wishes);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
-  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, step, showPlace };
+  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, pushedNotes, step, showPlace };
 }
 
 /** Back and forth, which undo what was zoomed since one came to the place that is shown, before they lead to another. */

@@ -16,6 +16,7 @@ import { changeAnswers } from './changes/changeAnswers.ts';
 import { hostAnswers } from './host/hostAnswers.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
+import { namingAnswers } from './metrics/namedMetrics.ts';
 import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
@@ -57,6 +58,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
       ...overviewAnswers(session),
       ...hostAnswers(session),
       ...metricAnswers(session),
+      ...namingAnswers(session),
       ...plotAnswers(session),
       ...momentAnswers(session),
       ...recordAnswers(session),

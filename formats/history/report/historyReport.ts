@@ -12,7 +12,7 @@ import { shortTimes } from '../doctor/problemText.ts';
 import type { History } from '../subject/history.ts';
 import type { Redact } from './readReport.ts';
 import { readReport } from './readReport.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportNote } from './report.ts';
 import { reportIncidents } from './reportIncidents.ts';
 
 /** What a report of a history is about. */
@@ -23,11 +23,13 @@ export interface HistoryReportRequest extends Pick<ReadOptions, 'from' | 'to' | 
   /** What the check of its files has found. */
   readonly fileFindings: readonly Finding[];
   readonly isRedacted: boolean;
+  /** What somebody wrote about the host. */
+  readonly notes?: readonly ReportNote[];
 }
 
 /** The report of a history, or of a part of its time; undefined where there are no records. */
 export async function historyReport(history: History, request: HistoryReportRequest): Promise<Report | undefined> {
-  const { from, to, zone, isRedacted, hosts, fileFindings, ...reading } = request;
+  const { from, to, zone, isRedacted, hosts, fileFindings, notes, ...reading } = request;
   const { start, end } = await history.span(reading.signal);
   if (start === undefined || end === undefined) return undefined;
   const begin = from !== undefined && compareTimes(from, start) > 0 ? from : start;
@@ -40,7 +42,15 @@ export async function historyReport(history: History, request: HistoryReportRequ
   const source = {
     // Pseudonyms are the same for each part of the time.
     ...(isRedacted ? { named: await history.asArchive() } : {}),
-    ...{ archive: await history.asArchive({ from, to }), hosts, start, end, zone, fileFindings },
+    ...{
+      archive: await history.asArchive({ from, to }),
+      hosts,
+      start,
+      end,
+      zone,
+      fileFindings,
+      ...(notes && { notes }),
+    },
     hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),

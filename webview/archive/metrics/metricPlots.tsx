@@ -62,6 +62,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
         </>
       )}
       keptMark={viewer.plotMark}
+      copyLink={() => connection.request('copyLink', null)}
     />
   );
 }

@@ -69,6 +69,7 @@ export function usePlotScene(
     rangeUndo,
     request,
     tableRequest,
+    requestOf: (subjects) => ({ ...request, metrics: tableMetrics(subjects) }),
     requestWithin: (range) => ({ ...tableRequest, ...timeRangeOf(range) }),
     shown,
     groups,

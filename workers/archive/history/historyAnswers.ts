@@ -19,6 +19,7 @@ import { changeAnswers } from '../changes/changeAnswers.ts';
 import { hostAnswers } from '../host/hostAnswers.ts';
 import { linkAnswers } from '../links/linkAnswers.ts';
 import { metricAnswers } from '../metrics/metricAnswers.ts';
+import { namingAnswers } from '../metrics/namedMetrics.ts';
 import { loggedValue } from '../plot/loggedValue.ts';
 import { momentAnswers } from '../moment/momentAnswers.ts';
 import { plotAnswers } from '../plot/plotAnswers.ts';
@@ -36,6 +37,7 @@ export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods
     ...recordsOfMembers(session),
     ...linksOfMembers(session),
     ...metricsOfHistory(session),
+    ...namingAnswers(session, () => session.describedIn(always, linkedNamesMs)),
     ...plotsOfHistory(session),
     ...overviewOfHistory(session),
     ...hostOfHistory(session),
@@ -45,6 +47,11 @@ export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods
     ...scanAnswers(session),
   };
 }
+
+const always: TimeRange = { from: { seconds: 0, nanoseconds: 0 }, to: { seconds: 2 ** 40, nanoseconds: 0 } };
+
+/** Most milliseconds to wait for all names before a link is followed. */
+const linkedNamesMs = 5000;
 
 type Asked = (session: ArchiveSession, signal: AbortSignal) => unknown;
 

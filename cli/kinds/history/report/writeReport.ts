@@ -31,6 +31,7 @@ async function writeOpened(
   const report = await historyReport(history, {
     ...window,
     ...{ hosts, fileFindings, isRedacted, losses, onProgress: progress.show },
+    notes: request.notesOf(foldersOf(opened, window), hosts),
   });
   progress.end();
   if (report === undefined) return losses.text() ?? `has no records${isWhole(window) ? '' : ' in this time'}`;
@@ -50,4 +51,10 @@ async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Pro
       progress.end();
     });
   return all;
+}
+
+/** The folders on disk in which archives lie. */
+function foldersOf(opened: OpenHistory, window: TimeWindow): readonly string[] {
+  const onDisk = opened.inputsIn(window).filter(({ bundle }) => bundle === undefined);
+  return [...new Set(onDisk.map(({ directory }) => directory))];
 }
