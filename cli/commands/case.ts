@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { pieceCompression } from '../../codecs/output/compressor.node.ts';
 import { caseName } from '../../formats/history/case/caseName.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
@@ -14,8 +15,8 @@ import type { RewriteSource, Rewriting } from './rewrite.ts';
 
 /** `pcp-files case`: writes a part of a history with its report as one file. */
 export async function writeCase(paths: readonly string[], options: CaseOptions, host: Host): Promise<void> {
-  const name = caseName(basename(options.output));
-  if (name === undefined) {
+  const named = caseName(basename(options.output));
+  if (named === undefined) {
     complain(host, options.output, 'is no name of a case; call it NAME.tar, NAME.tar.gz or NAME.tar.zst');
     return;
   }
@@ -27,10 +28,11 @@ export async function writeCase(paths: readonly string[], options: CaseOptions, 
   const run = options.redact === true ? RedactRun.begin(options, host) : 'plain';
   if (run === undefined) return;
   const wish = { tool: `pcp-files ${host.version}`, wanted: options.for, further: new Map<string, string>() };
+  const compress = named.compression && (await pieceCompression(named.compression));
   const command = {
     name: 'case',
     done: 'put into a case',
-    output: (place: OutputPlace) => new CaseOnDisk(place, name, wish),
+    output: (place: OutputPlace) => new CaseOnDisk(place, named.name, wish, compress),
     ...(run === 'plain' ? {} : { edits: (source: RewriteSource) => run.learn(source) }),
     work: (rewriting: Rewriting): Promise<Rewritten | string> =>
       run === 'plain' ? cutPart(rewriting, options, needed) : run.write(rewriting, needed),

@@ -7,8 +7,8 @@ const convertHelp = `
 Values, times and marks stay as they are; times of version 2 are whole microseconds. Version 3 is not written as version 2,
 which could not hold its times.
 
---compress takes gzip, which every PCP reads, or zstd, which is ten times smaller and needs PCP 7, and Node.js 22.15 here. For xz,
-write with none, and compress then: xz BASE.meta BASE.[0-9]*
+--compress takes gzip, which every PCP reads, or zstd, which is ten times smaller and needs PCP 7. For xz, write with none, and
+compress then: xz BASE.meta BASE.[0-9]*
 
 Examples:
   pcp-files convert 20260131 --archive-version 3 -o 20260131-v3

@@ -9,8 +9,8 @@ export type WrittenCompression = keyof typeof compressionSuffixes;
 const pieceSize = 8 << 20;
 /** Higher ones take several times as long for a few percent less. */
 const [zstdLevel, gzipLevel] = [9, 6];
-/** ZSTD_c_compressionLevel and ZSTD_c_checksumFlag of zstd.h. */
-const [levelParameter, checksumParameter] = [100, 201];
+/** ZSTD_c_compressionLevel of zstd.h. */
+const levelParameter = 100;
 
 /** Compresses a piece as a whole. */
 export type CompressPiece = (bytes: Uint8Array) => Uint8Array;
@@ -60,19 +60,14 @@ export class Compressor {
   }
 }
 
-/** Signals that this Node.js cannot compress so. */
-export class UnsupportedCompression extends Error {}
-
-/** @throws UnsupportedCompression */
-export function pieceCompression(compression: WrittenCompression): CompressPiece {
+/** How pieces are compressed. */
+export async function pieceCompression(compression: WrittenCompression): Promise<CompressPiece> {
   if (compression === 'gzip') return (bytes) => zlib.gzipSync(bytes, { level: gzipLevel });
-  const { zstdCompressSync } = zlib as {
-    readonly zstdCompressSync?: (
-      bytes: Uint8Array,
-      options: { readonly params: Readonly<Record<number, number>> },
-    ) => Uint8Array;
-  };
-  if (zstdCompressSync === undefined) throw new UnsupportedCompression('zstd needs Node.js 22.15 or later');
-  const options = { params: { [levelParameter]: zstdLevel, [checksumParameter]: 1 } };
+  const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: ZstdCompress };
+  if (zstdCompressSync === undefined) return (await import('./wasmZstd.ts')).wasmZstd(zstdLevel);
+  const options = { params: { [levelParameter]: zstdLevel } };
   return (bytes) => zstdCompressSync(bytes, options);
 }
+
+/** Of Node.js from 22.15 on. */
+type ZstdCompress = (bytes: Uint8Array, options: { readonly params: Readonly<Record<number, number>> }) => Uint8Array;

@@ -61,12 +61,12 @@ export function filesOutput(path: string): WorkerOutput {
 }
 
 /** A case: a tar at the path of the wish. */
-export function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSignal): WorkerOutput {
+export async function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSignal): Promise<WorkerOutput> {
   const { path, range, metrics = [], language, tool, isRedacted } = wish;
   const named = caseName(basename(path));
   if (named === undefined) throw new Error(t`${path} is no name of a case. Call it NAME.tar or NAME.tar.gz.`);
   const { name, compression } = named;
-  const compressor = compression && new Compressor(pieceCompression(compression));
+  const compressor = compression && new Compressor(await pieceCompression(compression));
   const files = new AtomicFiles(path, { mayReplace: false, sources: [] });
   const tar = new HashedFile(path, files.create(undefined), compressor);
   const kept: KeptFile[] = [];
