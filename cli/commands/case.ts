@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { pieceCompression } from '../../codecs/output/compressor.node.ts';
+import { pieceCompression } from '../../codecs/output/pieceCompression.node.ts';
 import { caseName } from '../../formats/history/case/caseName.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';

@@ -120,7 +120,7 @@ function clockText(time: Timestamp, { zoneinfo = '', timezone = '' }: ArchiveSta
 
 /** The path of the base name of an archive, or of a case. */
 function pathOf(path: string, form: Form): string {
-  if (form === 'case') return /\.(?:tar(?:\.gz|\.zst)?|tgz)$/.test(path) ? path : `${path}.tar`;
+  if (form === 'case') return /\.(?:tar(?:\.gz)?|tgz)$/.test(path) ? path : `${path}.tar`;
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   const base = parseMemberName(name)?.base ?? name;
   return `${path.slice(0, path.length - name.length)}${base}`;

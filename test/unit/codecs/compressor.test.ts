@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as zlib from 'node:zlib';
-import { Compressor, pieceCompression } from '../../../codecs/output/compressor.node.ts';
+import { Compressor } from '../../../codecs/output/compressor.node.ts';
+import { pieceCompression } from '../../../codecs/output/pieceCompression.node.ts';
 import { wasmZstd } from '../../../codecs/output/wasmZstd.ts';
 import { decodeZstd } from '../../../codecs/zstd/decodeZstd.ts';
 import { unpack } from '../../writers/unpack.ts';

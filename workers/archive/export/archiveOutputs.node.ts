@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { AtomicFiles } from '../../../codecs/output/atomicFiles.node.ts';
-import { Compressor, pieceCompression } from '../../../codecs/output/compressor.node.ts';
+import { Compressor, gzipPiece } from '../../../codecs/output/compressor.node.ts';
 import { FileGroup, HashedFile } from '../../../codecs/output/fileGroup.node.ts';
 import { KeptFile } from '../../../codecs/output/keptFile.node.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
@@ -61,12 +61,14 @@ export function filesOutput(path: string): WorkerOutput {
 }
 
 /** A case: a tar at the path of the wish. */
-export async function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSignal): Promise<WorkerOutput> {
+export function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSignal): WorkerOutput {
   const { path, range, metrics = [], language, tool, isRedacted } = wish;
   const named = caseName(basename(path));
-  if (named === undefined) throw new Error(t`${path} is no name of a case. Call it NAME.tar or NAME.tar.gz.`);
+  // An encoder of zstd would be as large as all that writes archives.
+  if (named === undefined || named.compression === 'zstd')
+    throw new Error(t`${path} is no name of a case. Call it NAME.tar or NAME.tar.gz.`);
   const { name, compression } = named;
-  const compressor = compression && new Compressor(await pieceCompression(compression));
+  const compressor = compression && new Compressor(gzipPiece);
   const files = new AtomicFiles(path, { mayReplace: false, sources: [] });
   const tar = new HashedFile(path, files.create(undefined), compressor);
   const kept: KeptFile[] = [];

@@ -50,7 +50,7 @@ export async function writeArchive(
   };
   let output: WorkerOutput | undefined;
   try {
-    output = form === 'case' ? await caseOutput(archiveZone(archive), wish, signal) : filesOutput(path);
+    output = form === 'case' ? caseOutput(archiveZone(archive), wish, signal) : filesOutput(path);
     const redaction = isRedacted ? await learned(archive, hosts, path, reports) : undefined;
     pass = passes - 1;
     const own = writtenLabel(archive);

@@ -1,6 +1,8 @@
 import { basename, dirname } from 'node:path';
-import type { CompressPiece, WrittenCompression } from '../../../../codecs/output/compressor.node.ts';
-import { Compressor, compressionSuffixes, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
+import type { CompressPiece } from '../../../../codecs/output/compressor.node.ts';
+import { Compressor } from '../../../../codecs/output/compressor.node.ts';
+import type { WrittenCompression } from '../../../../codecs/output/pieceCompression.node.ts';
+import { compressionSuffixes, pieceCompression } from '../../../../codecs/output/pieceCompression.node.ts';
 import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
 import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
 import type { Decompressor } from '../../../../codecs/decompressor.ts';
