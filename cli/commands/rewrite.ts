@@ -60,6 +60,8 @@ export interface RewriteCommand {
   readonly output?: (place: OutputPlace) => RewriteOutput;
   /** Decides, before anything is written, what becomes of the label; why nothing is to be written, in words. */
   readonly edits?: (source: RewriteSource) => Promise<RewriteEdits | string>;
+  /** Called when the archive is there. */
+  readonly onWritten?: (facts: WrittenFacts) => void;
   /** Returns, instead of what was done, why nothing is to be written, in words. */
   readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
 }
@@ -100,6 +102,7 @@ export async function rewrite(
       if (typeof outcome === 'string') complain(host, path, outcome);
       else {
         begun.edits?.commit?.();
+        command.onWritten?.({ ...outcome, files });
         reportRewrite({ ...outcome, files }, path, options, host);
       }
     } catch (error) {
