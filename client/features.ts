@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { setTranslations } from '../formats/l10n/translate.ts';
 import type { StartThread } from '../workers/start/thread.ts';
 import { AgentTools } from './agents/agentTools.ts';
+import { SavedViews } from './archive/views/savedViews.ts';
 import { ViewLinks } from './archive/views/viewLinks.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
@@ -71,6 +72,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const archiveProblems = new ViewerProblems('archive', output, isArchiveProblem);
   const archivesView = new ArchivesView(startThread, projects, openedArchives);
   const links = new ViewLinks(extension.id, archives);
+  const savedViews = new SavedViews(links, archives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
   const checkOnDisk = new CheckOnDisk(startPmaThread, projects);
   mmv.onDidOpen((document) => {
@@ -98,6 +100,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       ...viewerHandlers(viewers, texts),
       ...compareHandlers(viewers, texts),
       ...links.handlers,
+      ...savedViews.handlers,
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,

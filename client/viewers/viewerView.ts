@@ -143,6 +143,9 @@ export class ViewerView<
       copyLink: async () => {
         await vscode.commands.executeCommand(commands.copyLink);
       },
+      chooseView: async () => {
+        await vscode.commands.executeCommand(commands.openView);
+      },
       notes: () => this.#readNotes(),
       editNote: (edit) => this.#notes.edit(edit),
       exportAsJson: async () => {

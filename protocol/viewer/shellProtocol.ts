@@ -82,6 +82,8 @@ export interface ShellMethods<State extends ShownState> extends SaveMethods, Ali
   showAsText: readonly [null, undefined];
   /** Puts a link to the view as it looks now into the clipboard. */
   copyLink: readonly [null, undefined];
+  /** Has the user choose one of the saved views, or save this one. */
+  chooseView: readonly [null, undefined];
   exportAsJson: readonly [null, undefined];
 }
 
