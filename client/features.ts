@@ -25,6 +25,7 @@ import { OpenViewers } from './viewers/openViewers.ts';
 import { rulesPage } from './viewers/problems/rulesPage.ts';
 import { ProjectFiles } from './viewers/project/projectFiles.ts';
 import { showRule } from './viewers/problems/showRule.ts';
+import { provideMetricNames } from './viewers/reader/metricNames.ts';
 import { proposeHome } from './viewers/saveFile.ts';
 import { TextDocuments } from './viewers/textDocuments.ts';
 import { viewerHandlers } from './viewers/viewerHandlers.ts';
@@ -60,6 +61,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const { extensionUri } = extension;
   setTranslations(vscode.l10n.bundle);
   if (home !== undefined) proposeHome(home);
+  provideMetricNames(extensionUri);
   const startThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/worker.cjs'));
   const startPmaThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/pmaWorker.cjs'));
   const projects = new ProjectFiles(output);
