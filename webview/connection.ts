@@ -1,3 +1,4 @@
+import type { SharedTime } from '../protocol/viewer/linkedProtocol.ts';
 import type { NotesState } from '../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
 import type {
@@ -107,6 +108,8 @@ export interface ConnectionEvents<State extends ShownState> {
   /** Look so, in the terms of the view. */
   readonly onShow: (view: object) => void;
   readonly onNotes: (notes: NotesState) => void;
+  readonly onLinked: (isLinked: boolean) => void;
+  readonly onSharedTime: (time: SharedTime) => void;
   readonly onWhatChanged: () => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
@@ -144,6 +147,12 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       },
       show: (view) => {
         holder.events?.onShow(view);
+      },
+      linked: ({ isLinked }) => {
+        holder.events?.onLinked(isLinked);
+      },
+      sharedTime: (time) => {
+        holder.events?.onSharedTime(time);
       },
       notesChanged: (notes) => {
         holder.events?.onNotes(notes);

@@ -1,5 +1,6 @@
 import type { SaveMethods } from '../plot/plotProtocol.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
+import type { LinkedMethods, SharedTime } from './linkedProtocol.ts';
 import type { NotesMethods, NotesState } from './notesProtocol.ts';
 import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 
@@ -66,7 +67,7 @@ export interface AliveMethods {
 }
 
 /** What the shell of the view asks of VS Code itself. */
-export interface ShellMethods<State extends ShownState> extends SaveMethods, AliveMethods, NotesMethods {
+export interface ShellMethods<State extends ShownState> extends SaveMethods, AliveMethods, NotesMethods, LinkedMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
   /** Reports how the view looks now: one that is opened beside it begins so. */
@@ -101,6 +102,10 @@ export interface ViewMethods<State extends ShownState> {
   reveal: readonly [FilePlace, undefined];
   /** Look so, in the terms of the view: a place to come back from. Comes after `ready` was answered, to archives. */
   show: readonly [object, undefined];
+  /** Whether archives that are open show the same time. Comes before `ready` is answered, and whenever it changes. */
+  linked: readonly [{ readonly isLinked: boolean }, undefined];
+  /** Show the time that another archive shows. */
+  sharedTime: readonly [SharedTime, undefined];
   /** The notes are others now. */
   notesChanged: readonly [NotesState, undefined];
   /** Show what changed in the time that is marked or shown. Comes after `ready` was answered, to archives. */

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
+import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
 import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import { useConnected } from './useConnected.ts';
@@ -28,9 +29,17 @@ export interface ArchiveWishes {
   readonly onWhatChanged: () => void;
   readonly onShow: (view: object) => void;
   readonly onNotes: (notes: NotesState) => void;
+  readonly onLinked: (isLinked: boolean) => void;
+  readonly onSharedTime: (time: SharedTime) => void;
 }
 
-const noWishes: ArchiveWishes = { onWhatChanged: ignore, onShow: ignore, onNotes: ignore };
+const noWishes: ArchiveWishes = {
+  onWhatChanged: ignore,
+  onShow: ignore,
+  onNotes: ignore,
+  onLinked: ignore,
+  onSharedTime: ignore,
+};
 
 /** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. @param wishes always the same */
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(
