@@ -46,6 +46,9 @@ export function registerFeatures(load: () => Promise<Features>, registerTools: R
     ...registerEditors(getFeatures, lost),
     vscode.commands.registerCommand(commands.reopen, () => lost.reopen()),
     ...registerTools(async () => (await getFeatures()).agentTools),
+    vscode.window.registerUriHandler({
+      handleUri: async (uri) => (await getFeatures()).links.handleUri(uri),
+    }),
     vscode.window.registerTreeDataProvider<ArchiveNode>('pcp.archives', {
       onDidChangeTreeData: nodeChanged.event,
       getTreeItem: async (node) => (await getFeatures()).archivesView.getTreeItem(node),

@@ -1,3 +1,4 @@
+import { notesReader } from '../files/notesReader.ts';
 import { historyPaths } from '../files/historyPaths.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
@@ -26,6 +27,7 @@ export async function report(
     zone: options.tz,
     localZone: host.env['TZ'],
     isRedacted: options.redact === true,
+    notesOf: notesReader(host),
   };
   const result = await findHistory(paths, searchOf(options, host), options.host);
   await workOn(result, options, host, async (target, progress) => {

@@ -1,3 +1,4 @@
+import type { ReadNotesOf } from '../files/notesReader.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
 import type { BinRequest } from '../../formats/history/bins/binRequest.ts';
@@ -81,6 +82,8 @@ export interface DiagnosisRequest extends WindowRequest {
 export interface ReportRequest extends WindowRequest {
   /** Whether names of hosts and users, addresses and arguments are replaced. */
   readonly isRedacted: boolean;
+  /** Reads the notes about hosts that are kept in some folders. */
+  readonly notesOf: ReadNotesOf;
 }
 
 /** What the user wants to see of the values of an archive, and how. */

@@ -7,6 +7,10 @@ export interface CopySource {
 }
 
 export async function copyToClipboard(source: CopySource, target: CopyTarget, form: CopyForm): Promise<undefined> {
-  await vscode.env.clipboard.writeText(await source.request('copyText', { target, form }));
+  return writeClipboard(await source.request('copyText', { target, form }));
+}
+
+export async function writeClipboard(text: string): Promise<undefined> {
+  await vscode.env.clipboard.writeText(text);
   return undefined;
 }

@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
 import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
+import { NotesStore } from './notes/notesStore.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
-import { copyToClipboard } from './copyToClipboard.ts';
+import { copyToClipboard, writeClipboard } from './copyToClipboard.ts';
+import type { LinkedMember, LinkedViews } from './linkedViews.ts';
+import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
 import { saveFile } from './saveFile.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
@@ -19,7 +23,7 @@ export class ViewerView<
   State extends ShownState,
   Forwarded extends Contract<Forwarded>,
   Methods extends Forwarded & Contract<Methods> & OwnerMethods<State>,
-> {
+> implements LinkedMember {
   readonly document: ViewerDocument<State, Methods>;
   readonly panel: vscode.WebviewPanel;
   readonly #peer: Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>;
@@ -29,15 +33,23 @@ export class ViewerView<
   /** Whether the page is there and listens. */
   #isListening = false;
   #toReveal: FilePlace | undefined;
+  #toShow: object | undefined;
   #kept: object | undefined;
+  readonly #notes: NotesStore;
+  readonly #linked: LinkedViews;
+  #watchedNotes: vscode.Disposable | undefined;
 
   constructor(
     document: ViewerDocument<State, Methods>,
     panel: vscode.WebviewPanel,
     forwarded: ForwardedMethods<Forwarded>,
+    linked: LinkedViews,
     onFault: (error: Error) => void,
   ) {
     this.document = document;
+    this.#linked = linked;
+    linked.add(this);
+    this.#notes = new NotesStore(document.uri);
     this.panel = panel;
     const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
       method,
@@ -82,6 +94,20 @@ export class ViewerView<
     else this.#toReveal = place;
   }
 
+  /** Has the view look so, in its own terms, as soon as the page is there. */
+  show(view: object): void {
+    if (this.#isReady) this.#peer.notify('show', view);
+    else this.#toShow = view;
+  }
+
+  notifyLinked(isLinked: boolean): void {
+    if (this.#isListening) this.#peer.notify('linked', { isLinked });
+  }
+
+  notifyTime(time: SharedTime): void {
+    if (this.#isReady) this.#peer.notify('sharedTime', time);
+  }
+
   /** Does something with the time that is marked or shown. */
   doWithRange(command: RangeCommand): void {
     if (this.#isReady) this.#peer.notify('withRange', command);
@@ -89,6 +115,8 @@ export class ViewerView<
 
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#linked.delete(this);
+    this.#watchedNotes?.dispose();
     this.#peer.dispose();
   }
 
@@ -99,6 +127,7 @@ export class ViewerView<
       ready: async (_params, signal) => {
         this.#isListening = true;
         this.#peer.notify('units', unitsChoice());
+        this.#peer.notify('linked', { isLinked: this.#linked.isLinked });
         if (document.reading !== null) this.#peer.notify('reading', document.reading);
         let state: State | undefined;
         try {
@@ -128,6 +157,20 @@ export class ViewerView<
       showAsText: async () => {
         await vscode.commands.executeCommand(commands.showAsText, uri);
       },
+      copyLink: async () => {
+        await vscode.commands.executeCommand(commands.copyLink);
+      },
+      setLinked: ({ isLinked }) => {
+        this.#linked.setLinked(isLinked);
+      },
+      shareTime: (time) => {
+        this.#linked.share(this, time);
+      },
+      chooseView: async () => {
+        await vscode.commands.executeCommand(commands.openView);
+      },
+      notes: () => this.#readNotes(),
+      editNote: (edit) => this.#notes.edit(edit),
       exportAsJson: async () => {
         await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
@@ -138,7 +181,18 @@ export class ViewerView<
       rescue: async () => {
         await vscode.commands.executeCommand(commands.rescueArchive, uri);
       },
+      writeClipboard: ({ text }) => writeClipboard(text),
     };
+  }
+
+  /** Reads notes, and from the first time on says when they change. */
+  async #readNotes(): Promise<NotesState> {
+    this.#watchedNotes ??= this.#notes.onDidChange(() => {
+      void this.#notes.read().then((notes) => {
+        if (this.#isReady) this.#peer.notify('notesChanged', notes);
+      });
+    });
+    return this.#notes.read();
   }
 
   /** Handles what happened while `state` was sent to the page. */
@@ -147,7 +201,9 @@ export class ViewerView<
     const { lastState } = this.document;
     if (lastState !== undefined && lastState !== state) this.#peer.notify('changed', lastState);
     if (this.#toReveal !== undefined) this.#peer.notify('reveal', this.#toReveal);
+    if (this.#toShow !== undefined) this.#peer.notify('show', this.#toShow);
     this.#toReveal = undefined;
+    this.#toShow = undefined;
   }
 }
 

@@ -12,7 +12,7 @@ const zstdLevel = 9;
 /** ZSTD_c_compressionLevel of zstd.h. */
 const levelParameter = 100;
 
-/** Of Node.js from 22.15 on. */
+/** Signature of zlib.zstdCompressSync, which Node.js has from 22.15 on. */
 type ZstdCompress = (bytes: Uint8Array, options: { readonly params: Readonly<Record<number, number>> }) => Uint8Array;
 
 /** How pieces are compressed. */

@@ -36,8 +36,8 @@ export interface PlottedRows {
   readonly total: number;
 }
 
-/** Format in which the values of plots are copied or saved. */
-export type ValuesForm = 'csv' | 'json';
+/** Format in which the values of plots are copied or saved: `tsv` is CSV with tabs, which spreadsheets take from the clipboard. */
+export type ValuesForm = 'csv' | 'tsv' | 'json';
 
 /** Unit in which a column is shown. */
 export interface ShownColumn {
@@ -48,7 +48,7 @@ export interface ShownColumn {
   readonly most?: number;
 }
 
-/** How a file of values is written: CSV as it is shown, JSON in UTC and in units of the file. */
+/** How a file of values is written: CSV and TSV as it is shown, JSON in UTC and in units of the file. */
 export interface ValuesStyle {
   readonly form: ValuesForm;
   /** Name of the time zone that is shown. */
@@ -73,4 +73,6 @@ export interface PlotTableMethods<Request> {
 export interface SaveMethods {
   /** Writes bytes to where the user wants them; `name` is what is proposed. */
   saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
+  /** Puts a text into the clipboard. */
+  writeClipboard: readonly [{ readonly text: string }, undefined];
 }

@@ -8,6 +8,7 @@ import type { HostMethods } from './hostProtocol.ts';
 import type { MomentMethods } from './momentProtocol.ts';
 import type { MetricMethods, PlotMethods } from './metricProtocol.ts';
 import type { OverviewMethods } from './overviewProtocol.ts';
+import type { NamingMethods } from './portableView.ts';
 import type { LinkMethods, RecordMethods } from './recordProtocol.ts';
 import type { ReportMethods } from './reportProtocol.ts';
 import type { ShellMethods, ShownState } from './shellProtocol.ts';
@@ -144,6 +145,7 @@ export interface ArchiveMethods
     HostMethods,
     OverviewMethods,
     MetricMethods,
+    NamingMethods,
     PlotMethods,
     MomentMethods,
     RecordMethods,

@@ -3,7 +3,7 @@ import type { LaneName } from '../../formats/history/views/lanes.ts';
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import type { HostDescription } from '../../formats/history/views/hostFacts.ts';
 import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
-import type { HeatRows, PlotReading } from '../plot/plotProtocol.ts';
+import type { HeatRows, PlotReading, ShownColumn, ValuesStyle } from '../plot/plotProtocol.ts';
 import type { ChosenMetric } from './metricProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
 
@@ -137,6 +137,16 @@ export interface HostStrip {
   readonly reading: PlotReading;
 }
 
+/** What of a chart is written to a file, and how. */
+export interface HostPlotFileRequest extends TimeRange, Omit<ValuesStyle, 'shown'> {
+  /** Id of the chart. */
+  readonly chart: string;
+  /** Keys of lines that are left out. */
+  readonly hidden: readonly string[];
+  /** Unit of all columns, of values in the base unit of the chart. */
+  readonly shown: ShownColumn;
+}
+
 /** What the Host view asks. */
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
@@ -149,6 +159,8 @@ export interface HostMethods {
   hostStrip: readonly [TimeRange & { readonly parts: number }, HostStrip];
   /** What was wrong with the host; times in the texts are in the zone of this name. Reads all records. */
   hostFindings: readonly [{ readonly zone: string }, HostFindings];
+  /** Gives the values of a chart as a file in UTF-8, as far as they have been read. */
+  hostPlotFile: readonly [HostPlotFileRequest, Uint8Array];
   /** Ends what is being read, or goes on with it. */
   setHostReading: readonly [{ readonly isReading: boolean }, undefined];
 }

@@ -14,6 +14,9 @@ import { useRequest } from '../useRequest.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ArchiveHeadView } from './archiveHeadView.tsx';
 import { ArchiveToolbar } from './archiveToolbar.tsx';
+import { PlotNotesContext, usePlotNotes } from '../plot/notes/plotNotes.ts';
+import { LinkSwitchContext } from '../plot/range/linkSwitch.ts';
+import { useLinkedTime } from './linked/useLinkedTime.ts';
 import { ArchiveViews } from './archiveViews.tsx';
 import type { ArchiveViewState } from './archiveViewState.ts';
 import { archiveNote } from './archiveNotes.ts';
@@ -87,6 +90,8 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
       connection.run('rescue', null);
     },
   };
+  const link = useLinkedTime(connection, viewer, state);
+  const notes = usePlotNotes(connection, state.head.host, viewer.pushedNotes);
   return (
     <>
       <ArchiveHeadView connection={connection} viewer={viewer} state={state} />
@@ -104,14 +109,18 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
         {faultStrip}
       </Strips>
       <ArchiveToolbar connection={connection} viewer={viewer} state={state} />
-      <ArchiveViews
-        connection={connection}
-        viewer={viewer}
-        state={state}
-        findings={findings}
-        finding={finding}
-        onFinding={setFinding}
-      />
+      <LinkSwitchContext.Provider value={link}>
+        <PlotNotesContext.Provider value={notes}>
+          <ArchiveViews
+            connection={connection}
+            viewer={viewer}
+            state={state}
+            findings={findings}
+            finding={finding}
+            onFinding={setFinding}
+          />
+        </PlotNotesContext.Provider>
+      </LinkSwitchContext.Provider>
     </>
   );
 }

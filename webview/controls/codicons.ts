@@ -13,6 +13,8 @@ import { Drawing as Dash } from '@vscode/codicons/src/icons/dash.svg';
 import { Drawing as DebugPause } from '@vscode/codicons/src/icons/debug-pause.svg';
 import { Drawing as DebugStop } from '@vscode/codicons/src/icons/debug-stop.svg';
 import { Drawing as Discard } from '@vscode/codicons/src/icons/discard.svg';
+import { Drawing as Edit } from '@vscode/codicons/src/icons/edit.svg';
+import { Drawing as Ellipsis } from '@vscode/codicons/src/icons/ellipsis.svg';
 import { Drawing as Error } from '@vscode/codicons/src/icons/error.svg';
 import { Drawing as Eye } from '@vscode/codicons/src/icons/eye.svg';
 import { Drawing as EyeClosed } from '@vscode/codicons/src/icons/eye-closed.svg';
@@ -20,7 +22,9 @@ import { Drawing as FileText } from '@vscode/codicons/src/icons/file-text.svg';
 import { Drawing as Info } from '@vscode/codicons/src/icons/info.svg';
 import { Drawing as Json } from '@vscode/codicons/src/icons/json.svg';
 import { Drawing as Lightbulb } from '@vscode/codicons/src/icons/lightbulb.svg';
+import { Drawing as Link } from '@vscode/codicons/src/icons/link.svg';
 import { Drawing as Loading } from '@vscode/codicons/src/icons/loading.svg';
+import { Drawing as Note } from '@vscode/codicons/src/icons/note.svg';
 import { Drawing as Play } from '@vscode/codicons/src/icons/play.svg';
 import { Drawing as Question } from '@vscode/codicons/src/icons/question.svg';
 import { Drawing as Redo } from '@vscode/codicons/src/icons/redo.svg';
@@ -28,6 +32,7 @@ import { Drawing as Refresh } from '@vscode/codicons/src/icons/refresh.svg';
 import { Drawing as Search } from '@vscode/codicons/src/icons/search.svg';
 import { Drawing as Table } from '@vscode/codicons/src/icons/table.svg';
 import { Drawing as Target } from '@vscode/codicons/src/icons/target.svg';
+import { Drawing as Trash } from '@vscode/codicons/src/icons/trash.svg';
 import { Drawing as Warning } from '@vscode/codicons/src/icons/warning.svg';
 import { Drawing as ZoomIn } from '@vscode/codicons/src/icons/zoom-in.svg';
 import { Drawing as ZoomOut } from '@vscode/codicons/src/icons/zoom-out.svg';
@@ -49,6 +54,8 @@ export const codicons = {
   'debug-pause': DebugPause,
   'debug-stop': DebugStop,
   discard: Discard,
+  edit: Edit,
+  ellipsis: Ellipsis,
   error: Error,
   eye: Eye,
   'eye-closed': EyeClosed,
@@ -56,7 +63,9 @@ export const codicons = {
   info: Info,
   json: Json,
   lightbulb: Lightbulb,
+  link: Link,
   loading: Loading,
+  note: Note,
   play: Play,
   question: Question,
   redo: Redo,
@@ -64,6 +73,7 @@ export const codicons = {
   search: Search,
   table: Table,
   target: Target,
+  trash: Trash,
   warning: Warning,
   'zoom-in': ZoomIn,
   'zoom-out': ZoomOut,

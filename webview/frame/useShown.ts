@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
 import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
+import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
+import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import { useConnected } from './useConnected.ts';
 import type { ReadProgress, ShellMethods, ShownState, UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
@@ -23,11 +25,28 @@ export interface Shown<State extends ShownState> {
 
 const ignore = (): void => undefined;
 
-/** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. */
+/** What the extension asks archives for. */
+export interface ArchiveWishes {
+  readonly onRangeCommand: (command: RangeCommand) => void;
+  readonly onShow: (view: object) => void;
+  readonly onNotes: (notes: NotesState) => void;
+  readonly onLinked: (isLinked: boolean) => void;
+  readonly onSharedTime: (time: SharedTime) => void;
+}
+
+const noWishes: ArchiveWishes = {
+  onRangeCommand: ignore,
+  onShow: ignore,
+  onNotes: ignore,
+  onLinked: ignore,
+  onSharedTime: ignore,
+};
+
+/** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. @param wishes always the same */
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(
   connection: Connection<State, Host>,
   onReveal: (place: FilePlace) => void,
-  onRangeCommand: (command: RangeCommand) => void = ignore,
+  wishes: ArchiveWishes = noWishes,
 ): Shown<State> {
   const [state, setState] = useState<State | undefined>(undefined);
   const [reading, setReading] = useState<ReadProgress | null>(null);
@@ -43,13 +62,13 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
       onReading: setReading,
       onReveal,
       onUnits: setUnits,
-      onRangeCommand,
+      ...wishes,
       onFault: setFault,
     });
     return () => {
       connection.dispose();
     };
-  }, [connection, onReveal, onRangeCommand]);
+  }, [connection, onReveal, wishes]);
   const clearFault = useCallback(() => {
     setFault(undefined);
   }, []);

@@ -7,7 +7,7 @@ import type { PlotHeat } from './heat/heatValues.ts';
 import type { PictureParts } from './drawing/plotPicture.ts';
 import { plainLook } from './plotLook.ts';
 import type { MarkedRange } from './useMarkedRange.ts';
-import type { PlotScene } from './plotScene.ts';
+import type { PlotGroup, PlotScene } from './plotScene.ts';
 
 export interface PlotStackProps<Subject> {
   readonly scene: PlotScene<Subject>;
@@ -15,10 +15,18 @@ export interface PlotStackProps<Subject> {
   /** Undefined where there are no statistics. */
   readonly marked?: MarkedRange;
   readonly onTable: () => void;
+  /** The values of a plot without some lines, as they are copied. */
+  readonly valuesOf: (group: PlotGroup<Subject>, hidden: ReadonlySet<string>) => Promise<Uint8Array>;
 }
 
 /** The plots below each other, with one cursor. It follows the pointer unless a click has put it somewhere. */
-export function PlotStack<Subject>({ scene, pictures, marked, onTable }: PlotStackProps<Subject>): JSX.Element {
+export function PlotStack<Subject>({
+  scene,
+  pictures,
+  marked,
+  onTable,
+  valuesOf,
+}: PlotStackProps<Subject>): JSX.Element {
   const { groups, setRange, setCursor, pick, removalOf } = scene;
   const [isPinned, setPinned] = useState(false);
   return (
@@ -30,6 +38,7 @@ export function PlotStack<Subject>({ scene, pictures, marked, onTable }: PlotSta
           {...scene}
           isPinned={isPinned}
           pictures={pictures}
+          valuesWithout={(hidden) => valuesOf(group, hidden)}
           onRange={setRange}
           onCursor={setCursor}
           onHover={(time) => {

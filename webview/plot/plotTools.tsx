@@ -3,6 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { ValuesForm } from '../../protocol/plot/plotProtocol.ts';
 import { IconButton } from '../controls/icon.tsx';
 import { LinkButton } from '../controls/linkButton.tsx';
+import { pictureTitle } from './copy/plotClipboard.ts';
 import type { PictureParts } from './drawing/plotPicture.ts';
 import { pngPicture } from './drawing/plotPicture.ts';
 import type { HelpSwitch } from './help/plotHelp.tsx';
@@ -31,10 +32,8 @@ export interface PlotToolsProps<Subject> {
 /** Actions for all plots. */
 export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element {
   const { scene, base, pictures, hasTable, onTable, valuesFile, saveFile, onFault, children, help } = props;
-  const { range, timeText } = scene;
   const save = async (form: 'png' | ValuesForm): Promise<void> => {
-    const source = [props.origin, base].filter(Boolean).join(', ');
-    const title = `${source}, ${timeText(range.from)} – ${timeText(range.to)}`;
+    const title = pictureTitle([props.origin, base], scene);
     const content = form === 'png' ? await pngPicture(title, [...pictures.values()]) : await valuesFile(form);
     await saveFile(`${base}-plot.${form}`, content);
   };

@@ -26,6 +26,29 @@ export function shownColumns<Subject>(groups: readonly PlotGroup<Subject>[]): re
   );
 }
 
+/** Lines of a plot that are copied, with the unit of each: those that are seen. */
+export function copiedLines<Subject>(
+  group: PlotGroup<Subject>,
+  hidden: ReadonlySet<string>,
+): { readonly subjects: readonly Subject[]; readonly shown: readonly ShownColumn[] } {
+  const traces = shownTraces(group);
+  // What the rest is depends on the lines beside it.
+  const isWhole = traces.some(({ isRest }) => isRest === true);
+  const isCopied = (index: number): boolean => isWhole || !hidden.has(traces[index]?.key ?? '');
+  return {
+    subjects: group.subjects.filter((_, index) => isCopied(index)),
+    shown: shownColumns([group]).filter((_, index) => isCopied(index)),
+  };
+}
+
+/** The unit that columns share, of values in the base unit of what is shown: by the greatest of all. */
+export function commonColumn(traces: readonly PlotTrace[], format: ValueFormat): ShownColumn {
+  const extents = traces.flatMap(({ values }) => summaryOf(values) ?? []);
+  const greatest = Math.max(0, ...extents.flatMap(({ min, max }) => [Math.abs(min), Math.abs(max)]));
+  const { unit = '', divisor } = format.column(greatest);
+  return { unit, factor: 1 / divisor };
+}
+
 /** Unit of a column of the table, by the greatest of its values. */
 export function columnOf({ values }: PlotTrace, format: ValueFormat): ReturnType<ValueFormat['column']> {
   const { min = 0, max = 0 } = summaryOf(values) ?? {};

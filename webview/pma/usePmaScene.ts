@@ -61,6 +61,7 @@ export function usePmaScene(
     rangeUndo,
     request,
     tableRequest,
+    requestOf: (some) => ({ ...request, lines: some }),
     requestWithin: (part) => ({ ...tableRequest, ...part }),
     shown,
     groups,

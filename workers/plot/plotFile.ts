@@ -1,7 +1,7 @@
 import { quotedField } from '../../formats/findings/report/csvField.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { formatInZone, utc } from '../../formats/pcp/time/timeZone.ts';
-import type { ShownColumn } from '../../protocol/plot/plotProtocol.ts';
+import type { ShownColumn, ValuesForm } from '../../protocol/plot/plotProtocol.ts';
 import type { PlotTable } from './plotTable.ts';
 
 /** A column of a plot's table, in words. */
@@ -30,22 +30,29 @@ export function columnTitle({ metric, instance, unit }: TableColumn): string {
   return `${metric}${instance === undefined ? '' : `[${instance}]`}${unit === '' ? '' : ` (${unit})`}`;
 }
 
-/** What a table is shown in. */
+/** How a table is written; see {@link ValuesStyle}. */
 export interface TableStyle {
+  readonly form: ValuesForm;
   readonly zone: TimeZone;
-  /** See {@link ValuesStyle}. */
   readonly shown: readonly ShownColumn[];
 }
 
+/** A table as a file in UTF-8. */
+export function tableFile(columns: readonly TableColumn[], table: PlotTable, style: TableStyle): Uint8Array {
+  return style.form === 'json' ? jsonFile(columns, table) : csvFile(columns, table, style);
+}
+
 /** The table as RFC 4180 has it, in UTF-8, in the zone and the units that are shown; an empty field where there is no value. */
-export function csvFile(columns: readonly TableColumn[], table: PlotTable, { zone, shown }: TableStyle): Uint8Array {
+function csvFile(columns: readonly TableColumn[], table: PlotTable, style: TableStyle): Uint8Array {
+  const { form, zone, shown } = style;
+  const separator = form === 'tsv' ? '\t' : ',';
   const titles = columns.map((column, index) => columnTitle({ ...column, unit: shown[index]?.unit ?? column.unit }));
-  const pages = [`${[`time (${zone.name.replace(/^:/, '')})`, ...titles].map(quotedField).join(',')}\n`];
+  const pages = [`${[`time (${zone.name.replace(/^:/, '')})`, ...titles].map(quotedField).join(separator)}\n`];
   forEachPage(table, (times, values) => {
     let text = '';
     for (const [row, time] of times.entries()) {
       const fields = values.map((column, index) => numberText(shownValue(column[row] ?? NaN, shown[index])));
-      text += `${isoTime(time, zone)},${fields.join(',')}\n`;
+      text += `${[isoTime(time, zone), ...fields].join(separator)}\n`;
     }
     pages.push(text);
   });
@@ -59,7 +66,7 @@ function shownValue(value: number, shown: ShownColumn | undefined): number {
 }
 
 /** The table as JSON in UTF-8, a row for each time, null where there is no value. */
-export function jsonFile(columns: readonly TableColumn[], table: PlotTable): Uint8Array {
+function jsonFile(columns: readonly TableColumn[], table: PlotTable): Uint8Array {
   const pages = [`{"schema":1,"columns":${JSON.stringify(columns)},"rows":[`];
   let separator = '\n';
   forEachPage(table, (times, values) => {

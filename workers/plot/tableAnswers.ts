@@ -5,7 +5,7 @@ import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
 import { lineStatistics } from '../../formats/history/lines/lineStatistics.ts';
 import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
 import type { TableColumn } from './plotFile.ts';
-import { csvFile, jsonFile } from './plotFile.ts';
+import { tableFile } from './plotFile.ts';
 import { PlotTable } from './plotTable.ts';
 
 /** Most lines of a plot. */
@@ -37,12 +37,8 @@ export function tableAnswers<Request>(
       const { lines, from, to } = contentsOf(request);
       return lines.map((line) => lineStatistics(line, from, to));
     },
-    plotFile: (request) => {
-      const table = tables.of(contentsOf(request));
-      const columns = columnsOf(request);
-      if (request.form === 'json') return jsonFile(columns, table);
-      return csvFile(columns, table, { zone: zoneOf(request.zone), shown: request.shown });
-    },
+    plotFile: (request) =>
+      tableFile(columnsOf(request), tables.of(contentsOf(request)), { ...request, zone: zoneOf(request.zone) }),
   };
 }
 

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ReportMethods } from '../../../protocol/viewer/reportProtocol.ts';
+import { NotesStore } from '../../viewers/notes/notesStore.ts';
 import { saveFile } from '../../viewers/saveFile.ts';
 import { baseName } from '../../viewers/uriNames.ts';
 import { choseRedaction } from './choseRedaction.ts';
@@ -39,8 +40,9 @@ async function reportOf(
     controller.abort(new Error('stopped'));
   });
   const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
+  const { notes } = await new NotesStore(document.uri).read();
   try {
-    return await document.request('report', { isRedacted, language }, controller.signal);
+    return await document.request('report', { isRedacted, language, notes }, controller.signal);
   } catch (error) {
     if (controller.signal.aborted) return undefined;
     throw error;

@@ -6,6 +6,7 @@ import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ShownPart } from '../../../protocol/viewer/partProtocol.ts';
 import type { ArchiveWish, ArchiveWritten } from '../../../protocol/worker/exportProtocol.ts';
+import { NotesStore } from '../../viewers/notes/notesStore.ts';
 import { chooseFile } from '../../viewers/saveFile.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { choseRedaction } from './choseRedaction.ts';
@@ -74,7 +75,8 @@ export class ArchiveWriting {
     }
     const path = pathOf(target.fsPath, form);
     const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
-    const request = { ...wish, path, language, tool: this.#tool };
+    const { notes } = form === 'case' ? await new NotesStore(uri).read() : { notes: [] };
+    const request = { ...wish, path, notes, language, tool: this.#tool };
     const written = await withExport(() => this.#open(uri), {
       ...{ title, path },
       write: (document, signal) => document.request('writeArchive', request, signal),

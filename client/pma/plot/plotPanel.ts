@@ -10,6 +10,7 @@ import type {
 } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { Peer } from '../../../protocol/rpc.ts';
+import { writeClipboard } from '../../viewers/copyToClipboard.ts';
 import { saveFile } from '../../viewers/saveFile.ts';
 import { webviewPort } from '../../viewers/webviewPort.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
@@ -132,6 +133,7 @@ export class PlotPanel {
         return undefined;
       },
       saveFile: ({ name, content }) => saveFile(this.uri, name, content),
+      writeClipboard: ({ text }) => writeClipboard(text),
     };
   }
 

@@ -8,7 +8,7 @@ import type { Markup } from './markup.ts';
 import { markup, nothing } from './markup.ts';
 import type { Point } from './pathData.ts';
 import { pathData } from './pathData.ts';
-import type { Report, ReportChart, ReportLine } from './report.ts';
+import type { Report, ReportChart, ReportLine, ReportNote } from './report.ts';
 
 /** Width of the plot itself, in units of the picture: one for each part of the time. */
 export const plotWidth = 560;
@@ -30,7 +30,7 @@ interface Drawing {
 /** A chart as a picture, with a name for those who do not see it. */
 export function chartSvg(
   chart: ReportChart,
-  { from, to, zone }: Report,
+  { from, to, zone, notes }: Report,
   maxText: (line: ReportLine) => string,
 ): Markup {
   const stack = chart.isStacked ? stackOf(chart.lines) : undefined;
@@ -47,9 +47,20 @@ export function chartSvg(
     ...times.map(([x, text]) => timeTick(x, text)),
   ];
   const drawn = stack === undefined ? lines(drawing) : areas(drawing, stack);
-  const plot = markup`<svg x="${leftMargin}" y="${topMargin}" width="${plotWidth}" height="${plotHeight}">${drawn}</svg>`;
+  const plot = markup`<svg x="${leftMargin}" y="${topMargin}" width="${plotWidth}" height="${plotHeight}">${drawn}${noteMarks(notes, drawing)}</svg>`;
   const name = nameOf(chart, maxText);
   return markup`<svg class="plot" role="img" viewBox="0 0 ${width} ${height}" aria-label="${name}">${labels}${plot}</svg>`;
+}
+
+/** Notes as bands and lines with their numbers, and their texts for the pointer. */
+function noteMarks(notes: readonly ReportNote[], { from, to }: Drawing): readonly Markup[] {
+  const place = (time: number): number => Math.min(plotWidth, Math.max(0, ((time - from) / (to - from)) * plotWidth));
+  return notes.map((note, index) => {
+    const [left, right] = [place(note.from), place(note.to)];
+    const width = Math.max(1, right - left).toFixed(1);
+    const x = left.toFixed(1);
+    return markup`<g class="note"><title>${note.text}</title><rect x="${x}" y="0" width="${width}" height="${plotHeight}"/><text x="${Math.min(left + 2, plotWidth - 12).toFixed(1)}" y="10">${index + 1}</text></g>`;
+  });
 }
 
 function nameOf({ title, lines: all, unit }: ReportChart, maxText: (line: ReportLine) => string): string {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
+import type { Note } from '../../notes/note.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, toSeconds } from '../../pcp/time/timestamp.ts';
@@ -22,12 +23,14 @@ export interface HistoryReportRequest extends Pick<ReadOptions, 'from' | 'to' | 
   readonly hosts: readonly string[];
   /** What the check of its files has found. */
   readonly fileFindings: readonly Finding[];
+  /** What somebody wrote about its times. */
+  readonly notes?: readonly Note[];
   readonly isRedacted: boolean;
 }
 
 /** The report of a history, or of a part of its time; undefined where there are no records. */
 export async function historyReport(history: History, request: HistoryReportRequest): Promise<Report | undefined> {
-  const { from, to, zone, isRedacted, hosts, fileFindings, ...reading } = request;
+  const { from, to, zone, isRedacted, hosts, fileFindings, notes = [], ...reading } = request;
   const { start, end } = await history.span(reading.signal);
   if (start === undefined || end === undefined) return undefined;
   const begin = from !== undefined && compareTimes(from, start) > 0 ? from : start;
@@ -40,7 +43,7 @@ export async function historyReport(history: History, request: HistoryReportRequ
   const source = {
     // Pseudonyms are the same for each part of the time.
     ...(isRedacted ? { named: await history.asArchive() } : {}),
-    ...{ archive: await history.asArchive({ from, to }), hosts, start, end, zone, fileFindings },
+    ...{ archive: await history.asArchive({ from, to }), hosts, start, end, zone, fileFindings, notes },
     hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),

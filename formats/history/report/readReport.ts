@@ -18,8 +18,7 @@ import { plotWidth } from './chartSvg.ts';
 import { readHostMetrics } from './readHostMetrics.ts';
 import { learnNames } from '../redact/learnNames.ts';
 import { Redaction } from '../redact/redaction.ts';
-
-import type { Report, ReportChart, ReportFinding, ReportLine, ReportSection } from './report.ts';
+import type { Report, ReportChart, ReportNote, ReportFinding, ReportLine, ReportSection } from './report.ts';
 import { reportFinding } from './reportFinding.ts';
 
 /** What a report is made of. */
@@ -41,6 +40,8 @@ export interface ReportSource {
   readonly fileFindings: readonly Finding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;
+  /** What somebody wrote about the host. */
+  readonly notes?: readonly ReportNote[];
   /** What was left out before, in words. */
   readonly omissions: readonly string[];
 }
@@ -55,7 +56,7 @@ export type Redact = (text: string, longest?: number) => string;
 
 /** Longer names say no more. */
 const usualLength = 200;
-const factLength = 1000;
+const [factLength, noteLength] = [1000, 2000];
 /** More than this is not looked through. */
 const longestInput = 4096;
 
@@ -103,6 +104,9 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     hostFindings: source.hostFindings(redact),
     fileFindings: source.fileFindings.map((finding) => reportFinding(finding, redact)),
     areFilesChecked: source.areFilesChecked,
+    notes: (source.notes ?? [])
+      .filter((note) => note.from <= shown.to && note.to >= shown.from)
+      .map((note) => ({ ...note, text: redact(note.text.trim().replaceAll(/\s+/g, ' '), noteLength) })),
     sections: parts.flatMap(({ section }) => (section.charts.length === 0 ? [] : [section])),
     omissions: [
       ...source.omissions.map((text) => redact(text)),

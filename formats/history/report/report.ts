@@ -19,6 +19,8 @@ export interface Report {
   readonly fileFindings: readonly ReportFinding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;
+  /** What somebody wrote about parts of the time, in the order of time. */
+  readonly notes: readonly ReportNote[];
   readonly sections: readonly ReportSection[];
   /** What could not be read, or is not shown. */
   readonly omissions: readonly string[];
@@ -42,6 +44,13 @@ export interface ReportFinding {
   readonly chart?: string;
   /** What came with it. */
   readonly following?: readonly ReportFinding[];
+}
+
+/** A note, in seconds since 1970; both times are the same for a moment. */
+export interface ReportNote {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
 }
 
 export interface ReportSection {

@@ -38,6 +38,7 @@ export function reportHtml(report: Report, language: string): string {
 <main>
 ${facts(report)}
 ${findings(report)}
+${notes(report)}
 ${report.sections.map((section) => sectionMarkup(section, report))}
 ${omissions(report)}
 </main>
@@ -54,6 +55,7 @@ const redacted = (): Markup =>
 function contents(report: Report): Markup {
   const links = [
     ...(hasFindings(report) || report.areFilesChecked ? [['findings', t`Findings`] as const] : []),
+    ...(report.notes.length > 0 ? [['notes', t`Notes`] as const] : []),
     ...report.sections.map(({ id, title }) => [id, title] as const),
     ...(report.omissions.length > 0 ? [['omissions', t`What is missing`] as const] : []),
   ];
@@ -64,6 +66,15 @@ function contents(report: Report): Markup {
 function facts(report: Report): Markup {
   const rows = report.facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`);
   return markup`<section><h2>${t`Host`}</h2><dl>${rows}</dl></section>`;
+}
+
+function notes(report: Report): Markup {
+  if (report.notes.length === 0) return nothing;
+  const items = report.notes.map(({ from, to, text }, index) => {
+    const time = from === to ? timeOf(report, from) : `${timeOf(report, from)} – ${timeOf(report, to)}`;
+    return markup`<li><b>${index + 1}</b> <span class="quiet">${time}</span> ${text}</li>`;
+  });
+  return markup`<section id="notes"><h2>${t`Notes`}</h2><ul class="findings">${items}</ul></section>`;
 }
 
 function omissions(report: Report): Markup {

@@ -36,6 +36,7 @@ svg.plot .grid{stroke:var(--line);stroke-width:1}
 svg.plot .gap{fill:var(--line);opacity:.6}
 svg.plot .line{fill:none;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
 svg.plot .band{stroke:none;opacity:.25}
+svg.plot .note rect{fill:var(--c5);opacity:.35}
 svg.plot .area{stroke:none;opacity:.55}
 ${[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `.s${n}{stroke:var(--c${n})}.f${n}{fill:var(--c${n})}`).join('')}
 .s5,.s6,.s7,.s8{stroke-dasharray:6 3}

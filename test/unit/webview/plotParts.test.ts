@@ -98,6 +98,8 @@ suite('plots', () => {
       onOnly: record('only'),
       onRemove: record('remove'),
       onMarkAtCursor: record('mark'),
+      onCopy: record('copy'),
+      onNote: record('note'),
       onRelease: record('release'),
     };
     for (const key of [
@@ -118,6 +120,11 @@ suite('plots', () => {
       'o',
       'Delete',
       's',
+      'p',
+      'C',
+      'l',
+      'n',
+      'N',
       'Escape',
     ]) {
       const [name = '', modifier] = key.split('+').reverse();
@@ -147,6 +154,11 @@ suite('plots', () => {
       ['only', 1],
       ['remove', 1],
       ['mark'],
+      ['copy', 'picture'],
+      ['copy', 'values'],
+      ['copy', 'link'],
+      ['note', { from: 2.5, to: 2.5 }],
+      ['note', { from: 0, to: 4 }],
       ['release'],
     ]);
   });

@@ -1,15 +1,20 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
+import type { PlotClipboard } from '../../plot/copy/plotClipboard.ts';
+import { pictureTitle, PlotClipboardContext } from '../../plot/copy/plotClipboard.ts';
+import { PointedRangesContext } from '../../plot/drawing/timeOverlay.tsx';
 import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
+import { NotesPanel } from '../../plot/notes/notesPanel.tsx';
 import { isWhole } from '../../plot/plotRange.ts';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { RangeTools } from '../../plot/range/rangeTools.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
+import { useReport } from '../../useReport.ts';
 import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
@@ -25,6 +30,7 @@ import { dayOf, openHostTable, rangeAround, useHostFindings } from './useHostFin
 import { plotGrid, useHostLanes, useHostPlots } from './useHostPlots.ts';
 import { useHostScroll } from './useHostScroll.ts';
 import { useHostTimes } from './useHostTimes.ts';
+import { usePointed } from './usePointed.ts';
 
 export interface HostViewProps {
   readonly connection: ArchiveConnection;
@@ -43,7 +49,7 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   // Plots come first: nobody looks at findings before.
   const found = useHostFindings(connection, viewer, state, shown !== undefined);
   const hostCursor = useHostCursor(viewer);
-  const [pointed, setPointed] = useState<HostFinding | undefined>(undefined);
+  const { pointed, ranges } = usePointed();
   const help = useHelp();
   const onScroll = useHostScroll(pane, viewer, shown !== undefined && found !== undefined);
   useFocusIfNone('host');
@@ -55,6 +61,12 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
       .getElementById(`host-${finding.chart ?? ''}-title`)
       ?.closest('figure')
       ?.scrollIntoView({ block: 'nearest' });
+  };
+  const clipboard: PlotClipboard = {
+    title: () => pictureTitle([state.head.host, state.head.base], times),
+    writeText: (text) => connection.request('writeClipboard', { text }),
+    copyLink: () => connection.request('copyLink', null),
+    onFault: useReport(connection),
   };
   const strip = { times, lanes, findings, pointed, cursor: hostCursor.cursor };
   return (
@@ -80,12 +92,12 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
             )}
           </div>
           <PlotHelp {...help} />
+          <NotesPanel times={times} cursor={hostCursor.cursor} />
           <HostStrip
             {...strip}
             onCursor={(time) => {
               if (hostCursor.pinnedIn === undefined) hostCursor.move(time);
             }}
-            onPoint={setPointed}
             onShow={showFinding}
           />
         </div>
@@ -101,7 +113,9 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
               viewer.update({ hostOpened });
             }}
             onShow={showFinding}
-            onPoint={setPointed}
+            onPoint={(finding) => {
+              pointed.set(finding);
+            }}
             onTable={(finding) => {
               hostCursor.move(finding.at);
               if (finding.table !== undefined) openHostTable(viewer, finding.table);
@@ -112,17 +126,24 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
           {shown === undefined ? (
             <Skeleton />
           ) : (
-            <HostSections
-              viewer={viewer}
-              times={times}
-              plots={shown}
-              plotted={range}
-              hostCursor={hostCursor}
-              findings={findings}
-              pointed={pointed}
-              columns={columns}
-              onFinding={showFinding}
-            />
+            <PlotClipboardContext.Provider value={clipboard}>
+              <PointedRangesContext.Provider value={ranges}>
+                <HostSections
+                  viewer={viewer}
+                  times={times}
+                  plots={shown}
+                  plotted={range}
+                  hostCursor={hostCursor}
+                  findings={findings}
+                  columns={columns}
+                  onFinding={showFinding}
+                  valuesOf={(chart, hidden, column) => {
+                    const style = { form: 'tsv', zone: times.zone.name, shown: column } as const;
+                    return connection.request('hostPlotFile', { chart, hidden, ...timeRangeOf(times.range), ...style });
+                  }}
+                />
+              </PointedRangesContext.Provider>
+            </PlotClipboardContext.Provider>
           )}
         </div>
       </div>

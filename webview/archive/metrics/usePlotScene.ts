@@ -32,6 +32,13 @@ export function usePlotScene(
   parts: number,
 ): MetricScene {
   const [cursor, moveCursor] = useState(plotCursor.current?.seconds);
+  useEffect(
+    () =>
+      plotCursor.subscribe((next) => {
+        if (next?.isLinked === true) moveCursor(next.seconds);
+      }),
+    [plotCursor],
+  );
   const setCursor = (time: number): void => {
     plotCursor.current = { seconds: time, isOfPlots: true };
     moveCursor(time);
@@ -69,6 +76,7 @@ export function usePlotScene(
     rangeUndo,
     request,
     tableRequest,
+    requestOf: (subjects) => ({ ...request, metrics: tableMetrics(subjects) }),
     requestWithin: (range) => ({ ...tableRequest, ...timeRangeOf(range) }),
     shown,
     groups,

@@ -2,7 +2,10 @@ import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { axisRoom } from '../../plot/drawing/plotOptions.ts';
+import type { PlotClipboard } from '../../plot/copy/plotClipboard.ts';
+import { pictureTitle, PlotClipboardContext } from '../../plot/copy/plotClipboard.ts';
 import { PlotHelp, useHelp } from '../../plot/help/plotHelp.tsx';
+import { NotesPanel } from '../../plot/notes/notesPanel.tsx';
 import type { PictureParts } from '../../plot/drawing/plotPicture.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotScene } from '../../plot/plotScene.ts';
@@ -14,7 +17,7 @@ import { PlotStack } from '../../plot/plotStack.tsx';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { PlotTools } from '../../plot/plotTools.tsx';
 import { PlotValues } from '../../plot/plotValues.tsx';
-import { shownColumns } from '../../plot/shownColumns.ts';
+import { copiedLines, shownColumns } from '../../plot/shownColumns.ts';
 import type { ReadPlotRows } from '../../plot/usePlotRows.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import type { PlotReading, PlotTableMethods, SaveMethods } from '../../../protocol/plot/plotProtocol.ts';
@@ -40,6 +43,8 @@ export interface RequestedScene<Subject, Request> extends PlotScene<Subject> {
   readonly request: Request;
   /** The request with its lines in the order of the plots, which is that of the table's columns. */
   readonly tableRequest: Request;
+  /** Makes a {@link tableRequest} of some lines. */
+  readonly requestOf: (subjects: readonly Subject[]) => Request;
   /** Makes a {@link tableRequest} of another range. */
   readonly requestWithin: (range: PlotRange) => Request;
   /** Received values; a new object whenever more has been read. */
@@ -70,6 +75,8 @@ export interface PlotsViewProps<Subject, Request> {
   /** What else can be done with a marked part of the time. */
   readonly markTools?: (range: PlotRange) => ComponentChildren;
   readonly keptMark?: KeptMark;
+  /** See {@link PlotClipboard}. */
+  readonly copyLink?: () => Promise<unknown>;
 }
 
 /** The plots of what has been chosen, one for each unit and family, or the table of their values. */
@@ -88,6 +95,12 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
     });
   };
   const help = useHelp();
+  const clipboard: PlotClipboard = {
+    title: () => pictureTitle([props.origin, base], scene),
+    writeText: (text) => connection.request('writeClipboard', { text }),
+    copyLink: props.copyLink,
+    onFault,
+  };
   const setPlots = (): void => {
     setTable(false);
   };
@@ -114,6 +127,7 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
         </PlotTools>
       )}
       {!isEmpty && <PlotHelp {...help} />}
+      {!isEmpty && <NotesPanel times={scene} cursor={scene.cursor} />}
       <PlotStrip
         readings={readings}
         fullAdvice={props.fullAdvice}
@@ -126,14 +140,21 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
       {hasTable ? (
         <PlotValues scene={scene} read={read} onPlots={setPlots} onFault={onFault} />
       ) : (
-        <PlotStack
-          scene={scene}
-          pictures={pictures.current}
-          marked={marked}
-          onTable={() => {
-            setTable(true);
-          }}
-        />
+        <PlotClipboardContext.Provider value={clipboard}>
+          <PlotStack
+            scene={scene}
+            pictures={pictures.current}
+            marked={marked}
+            valuesOf={(group, hidden) => {
+              const { subjects, ...columns } = copiedLines(group, hidden);
+              const style = { form: 'tsv', zone: scene.zone.name, ...columns } as const;
+              return connection.request('plotFile', { ...scene.requestOf(subjects), ...style });
+            }}
+            onTable={() => {
+              setTable(true);
+            }}
+          />
+        </PlotClipboardContext.Provider>
       )}
       {!isEmpty && marked.range !== undefined && (
         <PlotStatistics

@@ -6,12 +6,13 @@ import { useSize } from '../../controls/useSize.ts';
 import type { PlotLook } from '../plotLook.ts';
 import { plainLook } from '../plotLook.ts';
 import type { ShadedRange } from './drawMarked.ts';
+import { TimeOverlay } from './timeOverlay.tsx';
 import { traceStyles } from './lineStyle.ts';
 import { logColumns } from './logAxis.ts';
 import type { PlotColumns } from './plotColumns.ts';
 import { plotColumns } from './plotColumns.ts';
 import { stackColumns } from './stackColumns.ts';
-import { axisRoom, axisWidth, plotOptions } from './plotOptions.ts';
+import { plotOptions } from './plotOptions.ts';
 import type { PointedPlot } from './plotPointer.ts';
 import { followPointer, markedIndex } from './plotPointer.ts';
 import { chosenRange, isLogarithmic } from './plotScale.ts';
@@ -118,7 +119,8 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   }, [JSON.stringify(shaded)]);
   return (
     <div class="plot-canvas" ref={frame}>
-      {isLaidOut && <CursorTime {...props} width={size.width} />}
+      {isLaidOut && <TimeOverlay range={range} />}
+      {isLaidOut && <CursorTime {...props} />}
     </div>
   );
 }
@@ -126,16 +128,10 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
 const none: readonly ShadedRange[] = [];
 
 /** The time of the cursor at the foot of its line, as far as that is in sight. */
-function CursorTime({
-  cursor,
-  cursorText,
-  range: { from, to },
-  width,
-}: PlotCanvasProps & { readonly width: number }): JSX.Element | null {
+function CursorTime({ cursor, cursorText, range: { from, to } }: PlotCanvasProps): JSX.Element | null {
   if (cursor === undefined || cursorText === undefined || cursor < from || cursor > to) return null;
-  const left = axisWidth + ((width - axisRoom) * (cursor - from)) / (to - from);
   return (
-    <span class="plot-cursor-time number" style={{ left: `${left}px` }} aria-hidden="true">
+    <span class="plot-cursor-time number" style={{ '--share': (cursor - from) / (to - from) }} aria-hidden="true">
       {cursorText}
     </span>
   );

@@ -120,6 +120,8 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
       ],
       draw: [
         (plot) => {
+          // What lies over the lines begins where they do.
+          plot.root.parentElement?.style.setProperty('--plot-left', `${plot.bbox.left / devicePixelRatio}px`);
           drawSkips(plot, appearance.data(), theme);
           drawMarks(plot, styles, theme);
         },

@@ -20,6 +20,8 @@ export interface PlotCaptionProps {
   readonly look: PlotLook;
   /** What can be chosen for the plot. */
   readonly controls: ComponentChildren;
+  /** What can be done with the plot. */
+  readonly menu: ComponentChildren;
   readonly data: PlotData;
   readonly hidden: ReadonlySet<string>;
   readonly cursor: number | undefined;
@@ -61,6 +63,7 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
           </>
         )}
       </span>
+      {props.menu}
     </figcaption>
   );
 }

@@ -7,7 +7,7 @@ import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { hasValues, legendOrder, partAt, partsOf, summaryOf } from '../drawing/plotColumns.ts';
-import { plotCommand, runPlotCommand } from './plotKeys.ts';
+import { notedRange, plotCommand, runPlotCommand } from './plotKeys.ts';
 import { PlotLegend, valueAt } from './plotLegend.tsx';
 import { summaryText } from './plotLegendRow.tsx';
 import { NoLines } from './noLines.tsx';
@@ -18,7 +18,10 @@ import { PlotControls } from './plotControls.tsx';
 import type { PlotRange } from '../plotRange.ts';
 import { usePlotTheme } from '../drawing/plotTheme.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
+import { useNoteWriter } from '../notes/plotNotes.ts';
 import { useLineFocus } from './useLineFocus.ts';
+import { PlotMenu } from '../copy/plotMenu.tsx';
+import { usePlotCopies } from '../copy/usePlotCopies.ts';
 
 export interface PlotFigureProps {
   /** Unique among the plots of a page. */
@@ -50,6 +53,8 @@ export interface PlotFigureProps {
   readonly cursor: number | undefined;
   readonly isPinned: boolean;
   readonly pictures: PictureParts;
+  /** The values of the plot without some lines, by their keys: in UTF-8, with tabs between columns. */
+  readonly valuesWithout: (hidden: ReadonlySet<string>) => Promise<Uint8Array>;
   /** What a pick does: `show the bytes of this value`, and as the label of a button. */
   readonly pickText: string;
   readonly pickLabel: string;
@@ -89,6 +94,8 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const { hidden } = focus;
   const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
   pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), format, data, lines, canvas });
+  const copies = usePlotCopies({ picture: () => pictures.get(id), values: () => props.valuesWithout(hidden) });
+  const onNote = useNoteWriter(marked);
   const pick = (time: number, line: number): void => {
     const displayed = valueAt(data, line, time);
     if (displayed === undefined) return;
@@ -116,6 +123,8 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
       onHide: focus.toggle,
       onOnly: focus.toggleOnly,
       onRemove: (line) => removalOf(line)?.(),
+      onCopy: copies.copy,
+      onNote,
       onRelease: release,
     });
   };
@@ -134,6 +143,17 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
             </PlotControls>
           )
         }
+        menu={
+          isDrawn && (
+            <PlotMenu
+              title={title}
+              copies={copies}
+              onNote={() => {
+                onNote(notedRange({ range, cursor }, false));
+              }}
+            />
+          )
+        }
         onPick={pick}
         onRelease={release}
       />
@@ -142,7 +162,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         role="slider"
         tabIndex={0}
         data-pane={id}
-        aria-label={t`${title}: arrow keys, Home and End to move, plus and minus to zoom, Shift and arrow keys to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, S to begin and end a range for statistics, T for the table`}
+        aria-label={t`${title}: arrow keys, Home and End to move, plus and minus to zoom, Shift and arrow keys to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, P, C and L to copy picture, values and link, S to begin and end a range for statistics, T for the table`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, partsOf(data) - 1)}
         aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}

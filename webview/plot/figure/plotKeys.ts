@@ -1,5 +1,6 @@
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { nextPart, partAt, partsOf } from '../drawing/plotColumns.ts';
+import type { CopyKind } from '../copy/usePlotCopies.ts';
 import type { PlotRange } from '../plotRange.ts';
 import { panned, zoomed } from '../plotRange.ts';
 
@@ -7,6 +8,8 @@ import { panned, zoomed } from '../plotRange.ts';
 export type PlotCommand =
   | { readonly kind: 'move' | 'pan' | 'edge' | 'line'; readonly step: -1 | 1 }
   | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'copy'; readonly what: CopyKind }
+  | { readonly kind: 'note'; readonly isOfRange: boolean }
   | { readonly kind: 'whole' | 'pick' | 'table' | 'hide' | 'only' | 'remove' | 'mark' | 'release' };
 
 const commands: Readonly<Record<string, PlotCommand>> = {
@@ -32,6 +35,14 @@ const commands: Readonly<Record<string, PlotCommand>> = {
   O: { kind: 'only' },
   s: { kind: 'mark' },
   S: { kind: 'mark' },
+  n: { kind: 'note', isOfRange: false },
+  N: { kind: 'note', isOfRange: true },
+  p: { kind: 'copy', what: 'picture' },
+  P: { kind: 'copy', what: 'picture' },
+  c: { kind: 'copy', what: 'values' },
+  C: { kind: 'copy', what: 'values' },
+  l: { kind: 'copy', what: 'link' },
+  L: { kind: 'copy', what: 'link' },
   Delete: { kind: 'remove' },
   Escape: { kind: 'release' },
 };
@@ -67,6 +78,9 @@ export interface KeyedPlot {
   readonly onRemove: ((line: number) => void) | undefined;
   /** Begins or ends a part for statistics at the cursor; undefined where there are none. */
   readonly onMarkAtCursor?: (() => void) | undefined;
+  readonly onCopy: (what: CopyKind) => void;
+  /** Writes a note on a time. */
+  readonly onNote: (range: PlotRange) => void;
   /** Lets the cursor follow the pointer again. */
   readonly onRelease: () => void;
 }
@@ -110,9 +124,21 @@ export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
     case 'mark':
       plot.onMarkAtCursor?.();
       break;
+    case 'copy':
+      plot.onCopy(command.what);
+      break;
+    case 'note':
+      plot.onNote(notedRange(plot, command.isOfRange));
+      break;
     case 'release':
       plot.onRelease();
   }
+}
+
+/** The time of a note: what is shown, or the cursor, or the middle of what is shown. */
+export function notedRange({ range, cursor }: Pick<KeyedPlot, 'range' | 'cursor'>, isOfRange: boolean): PlotRange {
+  const at = cursor ?? (range.from + range.to) / 2;
+  return isOfRange ? range : { from: at, to: at };
 }
 
 /** The line above or below in the legend; from the last one on to the first. */

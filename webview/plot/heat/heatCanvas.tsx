@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useSize } from '../../controls/useSize.ts';
+import { TimeOverlay } from '../drawing/timeOverlay.tsx';
 import type { PlotRange } from '../plotRange.ts';
 import { wheelRange } from '../plotWheel.ts';
 import type { DrawnHeat, HeatBox } from './drawHeat.ts';
@@ -91,6 +92,7 @@ export function HeatCanvas(props: HeatCanvasProps): JSX.Element {
       }}
     >
       <canvas ref={canvas} style={{ width: `${width}px`, height: `${height}px` }} />
+      <TimeOverlay range={heat.range} place={box} />
       <Marks {...props} box={box} spot={spot} dragged={dragged} />
       {spot !== undefined && (
         <div

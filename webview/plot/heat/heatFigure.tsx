@@ -6,12 +6,16 @@ import { usePlotTheme } from '../drawing/plotTheme.ts';
 import { PlotCaption } from '../figure/plotCaption.tsx';
 import { PlotControls } from '../figure/plotControls.tsx';
 import type { PlotFigureProps } from '../figure/plotFigure.tsx';
+import { PlotMenu } from '../copy/plotMenu.tsx';
+import { usePlotCopies } from '../copy/usePlotCopies.ts';
 import { HeatCanvas } from './heatCanvas.tsx';
 import { keyedRow } from './heatKeys.ts';
 import { HeatLegend } from './heatLegend.tsx';
 import { HeatList } from './heatList.tsx';
 import type { PlotHeat } from './heatValues.ts';
-import { heatPart, heatScale, heatValue } from './heatValues.ts';
+import { notedRange } from '../figure/plotKeys.ts';
+import { useNoteWriter } from '../notes/plotNotes.ts';
+import { heatFacts, heatPart, heatScale, heatValue } from './heatValues.ts';
 
 export interface HeatFigureProps extends PlotFigureProps {
   readonly heat: PlotHeat;
@@ -28,7 +32,9 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
   const isFromZero = props.isFromZero || look.axis === 'zero';
   const scale = useMemo(() => heatScale(heat, isFromZero, look.axis === 'log'), [heat, isFromZero, look.axis]);
   const active = Math.min(activeRow, heat.rows.length - 1);
-  pictures.set(id, { title, facts: unit, format, data: props.data, lines: [], canvas });
+  pictures.set(id, { title, facts: heatFacts(unit, scale, format), format, data: props.data, lines: [], canvas });
+  const copies = usePlotCopies({ picture: () => pictures.get(id), values: () => props.valuesWithout(noneHidden) });
+  const onNote = useNoteWriter(props.marked);
   const textAt = (row: number, time: number): string => {
     const value = heatValue(heat, row, heatPart(heat, time));
     const text = Number.isNaN(value) ? t`no value` : format.spoken(value, unit);
@@ -42,7 +48,7 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
     props.onPin(undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = keyedRow(event, { ...props, active, onRelease: release });
+    const next = keyedRow(event, { ...props, active, onRelease: release, onCopy: copies.copy, onNote });
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -62,6 +68,15 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
           <PlotControls {...props} title={title}>
             {props.controls}
           </PlotControls>
+        }
+        menu={
+          <PlotMenu
+            title={title}
+            copies={copies}
+            onNote={() => {
+              onNote(notedRange({ range, cursor }, false));
+            }}
+          />
         }
         onRelease={release}
       />

@@ -1,4 +1,5 @@
-import { plotCommand } from '../figure/plotKeys.ts';
+import { notedRange, plotCommand } from '../figure/plotKeys.ts';
+import type { CopyKind } from '../copy/usePlotCopies.ts';
 import type { PlotRange } from '../plotRange.ts';
 import { panned, zoomed } from '../plotRange.ts';
 import type { PlotHeat } from './heatValues.ts';
@@ -18,6 +19,9 @@ export interface KeyedHeat {
   readonly onTable: () => void;
   /** Begins or ends a part for statistics at the cursor; undefined where there are none. */
   readonly onMarkAtCursor?: (() => void) | undefined;
+  readonly onCopy: (what: CopyKind) => void;
+  /** Writes a note on a time. */
+  readonly onNote: (range: PlotRange) => void;
   /** Lets the cursor follow the pointer again. */
   readonly onRelease: () => void;
 }
@@ -56,6 +60,12 @@ export function keyedRow(event: KeyboardEvent, keyed: KeyedHeat): number | undef
       return active;
     case 'mark':
       keyed.onMarkAtCursor?.();
+      return active;
+    case 'copy':
+      keyed.onCopy(command.what);
+      return active;
+    case 'note':
+      keyed.onNote(notedRange(keyed, command.isOfRange));
       return active;
     case 'release':
       keyed.onRelease();

@@ -1,7 +1,9 @@
 import type { ReducedValues } from '../../../formats/history/lines/linePoints.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { HeatRows } from '../../../protocol/plot/plotProtocol.ts';
 import type { PlotTrace } from '../drawing/plotColumns.ts';
 import type { PlotRange } from '../plotRange.ts';
+import type { ValueFormat } from '../drawing/valueFormat.ts';
 
 /** An instance of a heat map: its summary stands in its values, which have one part. */
 export type HeatRow = PlotTrace;
@@ -61,6 +63,11 @@ export function heatScale({ values }: PlotHeat, isFromZero: boolean, isLog: bool
   if (isLog && positive < greatest) return { least: positive, greatest, isLog };
   const from = isFromZero && least > 0 ? 0 : least;
   return { least: from, greatest: greatest > from ? greatest : from + 1, isLog: false };
+}
+
+/** Unit and range of the colours, as a picture states them. */
+export function heatFacts(unit: string, { least, greatest }: HeatScale, { short }: ValueFormat): string {
+  return [unit, t`colors from ${short(least)} to ${short(greatest)}`].filter(Boolean).join(', ');
 }
 
 /** Position of a value on the scale, from 0 to 1. */

@@ -53,4 +53,21 @@ export const gestureGroups: readonly GestureGroup[] = [
       row('?', phrase('Show or hide this list')),
     ],
   },
+  {
+    title: phrase('Notes'),
+    gestures: [
+      row('N', phrase('Write a note on the time of the cursor, or on the range that is marked')),
+      row(phrase('Shift+N'), phrase('Write a note on the time that is shown')),
+      row(phrase('Click on the number of a note'), phrase('Edit the note')),
+    ],
+  },
+  {
+    title: phrase('Copy'),
+    gestures: [
+      row('P', phrase('Copy the plot as a picture')),
+      row('C', phrase('Copy its values, for a spreadsheet')),
+      row('L', phrase('Copy a link to this view')),
+      row(phrase('Right click'), phrase('Show what can be done with the plot')),
+    ],
+  },
 ];

@@ -1,5 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
+import { useContext } from 'preact/hooks';
+import { LinkSwitchContext } from './linkSwitch.ts';
+import { PlotNotesContext } from '../notes/plotNotes.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import { LinkButton } from '../../controls/linkButton.tsx';
 import { isWhole, zoomed } from '../plotRange.ts';
@@ -14,6 +17,38 @@ export interface RangeToolsProps {
   readonly cursor: number | undefined;
   readonly isHelpShown: boolean;
   readonly onHelp: (isShown: boolean) => void;
+}
+
+/** Links the time with that of other archives. */
+function LinkedButton(): JSX.Element | null {
+  const link = useContext(LinkSwitchContext);
+  if (link === undefined) return null;
+  return (
+    <IconButton
+      icon="link"
+      label={t`Link With Other Archives: time and cursor`}
+      isPressed={link.isLinked}
+      onClick={link.toggle}
+    />
+  );
+}
+
+/** Shows and hides the notes, and says how many there are. */
+function NotesButton(): JSX.Element | null {
+  const notes = useContext(PlotNotesContext);
+  if (notes === undefined) return null;
+  const { isListShown, showList } = notes;
+  const count = notes.notes.length;
+  return (
+    <IconButton
+      icon="note"
+      label={count === 0 ? t`Notes (N writes one)` : t`Notes: ${count} (N writes one)`}
+      isPressed={isListShown}
+      onClick={() => {
+        showList(!isListShown);
+      }}
+    />
+  );
 }
 
 /** What of the time is shown: to be typed, zoomed, and undone; and the list of what else can be done in plots. */
@@ -62,6 +97,8 @@ export function RangeTools({ times, rangeUndo, cursor, isHelpShown, onHelp }: Ra
           zoom(2);
         }}
       />
+      <LinkedButton />
+      <NotesButton />
       <IconButton
         icon="question"
         label={t`Keys and Gestures (?)`}

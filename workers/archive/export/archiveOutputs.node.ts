@@ -12,6 +12,7 @@ import { CaseBundle } from '../../../formats/history/case/caseBundle.ts';
 import { caseName } from '../../../formats/history/case/caseName.ts';
 import type { ProvenFile } from '../../../formats/history/redact/historyRedaction.ts';
 import { provenKinds } from '../../../formats/history/redact/proof.ts';
+import type { Note } from '../../../formats/notes/note.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { ArchiveWish } from '../../../protocol/worker/exportProtocol.ts';
@@ -60,8 +61,13 @@ export function filesOutput(path: string): WorkerOutput {
   };
 }
 
-/** A case: a tar at the path of the wish. */
-export function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSignal): WorkerOutput {
+/** A case: a tar at the path of the wish. @param notesOf the notes, as they are handed on */
+export function caseOutput(
+  zone: TimeZone,
+  wish: ArchiveWish,
+  notesOf: () => readonly Note[],
+  signal: AbortSignal,
+): WorkerOutput {
   const { path, range, metrics = [], language, tool, isRedacted } = wish;
   const named = caseName(basename(path));
   // An encoder of zstd would be as large as all that writes archives.
@@ -81,7 +87,7 @@ export function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSigna
     write: bundle.write,
     complete: async ({ start, end }, label) => {
       const facts = { name, tool, label, start, end, wanted: metrics, isRedacted };
-      await bundle.complete({ ...facts, from: range?.from, to: range?.to, zone, language, further: new Map(), signal });
+      await bundle.complete({ ...facts, from: range?.from, to: range?.to, zone, language, notes: notesOf(), signal });
       return bundle.contents();
     },
     finish: async (redaction) => {

@@ -25,6 +25,7 @@ import type { ReadArchive } from '../readArchive.ts';
 import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/history/views/hostLines.ts';
 import { highestLines, hostLimits, linesByMean } from '../../../formats/history/views/hostLines.ts';
 import { hostFindingAnswers } from './hostFindings.ts';
+import { hostPlotFile, restKey } from './hostPlotFile.ts';
 import { HostCharts } from './hostCharts.ts';
 import { describedLaneMetrics, hostLanes } from './hostLanes.ts';
 import { loggedOften } from './loggedOften.ts';
@@ -97,6 +98,15 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
       return { lanes: hostLanes(archive, charts, read, shown), reading: readingOf(read.values()) };
     },
+    hostPlotFile: async (request, signal) => {
+      const { archive } = session;
+      const chart = hostSections.flatMap((section) => section.charts).find(({ id }) => id === request.chart);
+      if (archive === undefined || chart === undefined) return new Uint8Array();
+      const asked = series.read(describedHostMetrics(archive.metadata), request);
+      const read = await series.settled(archive, asked, { waitMs: momentMs, answered: undefined }, signal);
+      const drawn = charts.drawn(archive, chart, read);
+      return drawn === undefined ? new Uint8Array() : hostPlotFile(drawn, request);
+    },
     setHostReading: ({ isReading }) => {
       series.setReading(isReading);
     },
@@ -134,7 +144,7 @@ function restOf(lines: readonly DrawnLine[], chosen: readonly DrawnLine[], shown
   const others = lines.filter((line) => !chosen.includes(line));
   if (others.length === 0) return [];
   const values = highestOf(others.map((line) => lineOf(line, shown).values));
-  return [{ key: 'rest', label: t`highest of ${others.length} others`, values, isRest: true }];
+  return [{ key: restKey, label: t`highest of ${others.length} others`, values, isRest: true }];
 }
 
 function heatOf(lines: readonly DrawnLine[], shown: Shown): HostHeat {

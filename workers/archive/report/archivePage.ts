@@ -6,7 +6,9 @@ import type { Redact } from '../../../formats/history/report/readReport.ts';
 import { readReport } from '../../../formats/history/report/readReport.ts';
 import { reportHtml } from '../../../formats/history/report/reportHtml.ts';
 import { reportIncidents } from '../../../formats/history/report/reportIncidents.ts';
+import { notesAbout } from '../../../formats/notes/note.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
+import type { ReportMethods } from '../../../protocol/viewer/reportProtocol.ts';
 import type { ArchiveFindings } from '../archiveFindings.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
@@ -22,7 +24,7 @@ const stepMs = 50;
 export async function archivePage(
   session: ReportedArchive,
   hosts: readonly string[],
-  { isRedacted, language, signal }: { isRedacted: boolean; language: string; signal: AbortSignal },
+  { isRedacted, language, notes, signal }: ReportMethods['report'][0] & { readonly signal: AbortSignal },
 ): Promise<string | undefined> {
   const { archive, snapshot } = session;
   const known = snapshot?.span;
@@ -38,6 +40,7 @@ export async function archivePage(
     hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     fileFindings: session.findings.all,
     areFilesChecked: session.scans.states.check.phase === 'done',
+    notes: notesAbout(notes, { hosts }),
     omissions: notJudgedTexts(notJudged),
   };
   return reportHtml(await readReport(source, { isRedacted, signal }), language);

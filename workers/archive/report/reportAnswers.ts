@@ -7,8 +7,8 @@ import { archivePage } from './archivePage.ts';
 /** @param hostsOf all names that the labels have for the host, as far as they are known */
 export function reportAnswers(session: ReportedArchive, hostsOf: () => readonly string[]): Handlers<ReportMethods> {
   return {
-    report: async ({ isRedacted, language }, signal) => {
-      const page = await archivePage(session, hostsOf(), { isRedacted, language, signal });
+    report: async (request, signal) => {
+      const page = await archivePage(session, hostsOf(), { ...request, signal });
       if (page === undefined) throw new Error(t`There are no records for a report.`);
       return new TextEncoder().encode(page);
     },

@@ -12,7 +12,7 @@ import type { CompleteFacts, OutputPlace, RewriteOutput } from './rewriteOutput.
 import type { Rewritten } from './rewriteSummary.ts';
 
 /** What the user says of a case. */
-export type CaseWish = Pick<CaseRequest, 'tool' | 'wanted' | 'further'>;
+export type CaseWish = Pick<CaseRequest, 'tool' | 'wanted' | 'notes'>;
 
 /** A case, which appears when all of it is whole. */
 export class CaseOnDisk implements RewriteOutput {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
@@ -103,6 +103,27 @@ suite('reports on the command line', function () {
     assert.match(stdout, /048213 clamscan …/);
     assert.match(stdout, /<p>Disk traffic at 00:34:02: 48213 clamscan 11\.5 MiB\/s of 12\.0 MiB\/s<\/p>/);
     assert.doesNotMatch(stdout, /\bdb1|--recursive|\/srv|10\.0\.3\./);
+  });
+
+  test('have the notes beside the archives, as text, redacted like all else; a broken file of notes is named', async () => {
+    const db1 = join(folder, 'db1');
+    const file = join(db1, '.pcp-notes.jsonc');
+    const noteOf = (text: string, host?: string): object => ({ at: '2026-06-18T00:34:00Z', text, host });
+    const notes = [noteOf('clamscan on db1 <script>\u202e', 'db1'), noteOf('of another', 'db2'), { text: 'no time' }];
+    writeFileSync(file, JSON.stringify({ notes }));
+    const { stdout, stderr, code } = await report([db1, '--from', '2026-06-18']);
+    assert.match(stdout, /<section id="notes">.*00:34:00<\/span> clamscan on db1 &lt;script&gt;\\u202e<\/li>/);
+    assert.match(stdout, /<g class="note"><title>clamscan on db1 &lt;script&gt;/);
+    assert.doesNotMatch(stdout, /of another/);
+    assert.match(stderr, /\.pcp-notes\.jsonc: Line 1: A note needs a time/);
+    assert.equal(code, 2);
+    const redacted = await report([db1, '--redact', '--from', '2026-06-18']);
+    assert.match(redacted.stdout, /clamscan on host-1 &lt;script&gt;/);
+    writeFileSync(file, '{"notes": [');
+    const broken = await report([db1, '--from', '2026-06-18', '--to', '2026-06-18 00:10']);
+    assert.match(broken.stderr, /Line 1: .* No notes of this file are shown until that is mended/);
+    assert.match(broken.stdout, /Report of db1/);
+    rmSync(file);
   });
 
   test('of a folder with several hosts need to know which', async () => {

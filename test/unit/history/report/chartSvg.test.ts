@@ -11,7 +11,7 @@ import { utc } from '../../../../formats/pcp/time/timeZone.ts';
 const [day, step] = [86_400, 10];
 const report: Report = {
   ...{ host: 'web1', from: 0, to: day, zone: utc, facts: [], hostFindings: [], fileFindings: [] },
-  ...{ areFilesChecked: true, sections: [], omissions: [], isRedacted: false },
+  ...{ areFilesChecked: true, notes: [], sections: [], omissions: [], isRedacted: false },
 };
 
 function lineOf(label: string, valueAt: (index: number) => number): ReportLine {

@@ -136,6 +136,10 @@ suite('plots of an archive', () => {
       '2026-03-01T07:00:00.000000-05:00,,,,0.95367431640625',
       '2026-03-01T07:00:10.000000-05:00,1,2,3,0.95367431640625',
     ]);
+    const tabs = new TextDecoder().decode(
+      await answers.plotFile({ ...range, metrics, ...shownAs, form: 'tsv' }, signal),
+    );
+    assert.equal(tabs.split('\n')[2], '2026-03-01T07:00:10.000000-05:00\t1\t2\t3\t0.95367431640625');
     const json: unknown = JSON.parse(
       new TextDecoder().decode(await answers.plotFile({ ...range, metrics, ...shownAs, form: 'json' }, signal)),
     );

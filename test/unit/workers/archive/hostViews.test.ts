@@ -196,6 +196,24 @@ suite('the views of a host', () => {
     );
   });
 
+  test('are copied as the lines that are seen, in the unit and the zone that are shown', async () => {
+    const timeOf = (step: number) => ({ seconds: webHost.start + step * webHost.stepSeconds, nanoseconds: 0 });
+    const range = { from: timeOf(10), to: timeOf(12) };
+    const { lines } = chartOf(await plots(10, 12), 'disk-busy');
+    const shown = { unit: '%', factor: 1 };
+    const style = { form: 'tsv', zone: 'UTC', shown } as const;
+    const copied = async (hidden: readonly string[], chart = 'disk-busy'): Promise<readonly string[]> => {
+      const content = await answers.hostPlotFile({ ...range, ...style, chart, hidden }, signal);
+      return new TextDecoder().decode(content).split('\n');
+    };
+    const [titles = '', ...rows] = await copied([]);
+    assert.equal(titles, 'time (UTC)\t"Disks, busy[sda] (%)"\t"Disks, busy[sdb] (%)"');
+    assert.equal(rows.filter(Boolean).length, 2);
+    for (const row of rows.filter(Boolean)) assert.match(row, /^2026-\S+Z\t[\d.]+\t[\d.]+$/);
+    assert.equal((await copied([lines[0]?.key ?? '']))[0], 'time (UTC)\t"Disks, busy[sdb] (%)"');
+    assert.deepEqual(await copied([], 'no such chart'), ['']);
+  });
+
   test('are none of an archive without a host', async () => {
     const other = await PlottedSession.of(plotted.base, plotArchive(3));
     const ofOther = hostAnswers(other.session);

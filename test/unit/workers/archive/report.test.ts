@@ -12,7 +12,7 @@ import { slices } from '../../../writers/archive/setSlices.ts';
 import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
 import { PlottedSession } from '../plottedSession.ts';
 
-const request = { isRedacted: false, language: 'en' };
+const request: ReportMethods['report'][0] = { isRedacted: false, language: 'en', notes: [] };
 const pageOf = async (
   answers: Pick<Handlers<ReportMethods>, 'report'>,
   asked = request,
@@ -32,7 +32,14 @@ suite('reports of what is open', function () {
     assert.match(await page, /sdb was busy from 10:40 to 11:10 \(30 min\)/);
     assert.doesNotMatch(await page, /<h3>Files<\/h3>/);
     assert.match(await page, /<h3>Disks, busy<\/h3>/);
-    const redacted = await pageOf(answers, { isRedacted: true, language: 'de' });
+    const at = webHost.start + 3600;
+    const notes = [{ from: at, to: at, text: 'web1 <b>restarted</b>', host: 'web1' }];
+    const other = { from: at, to: at, text: 'of another', host: 'web2' };
+    const noted = await pageOf(answers, { ...request, notes: [...notes, other] });
+    assert.match(noted, /<section id="notes"><h2>Notes<\/h2>.*01:00:00<\/span> web1 &lt;b&gt;restarted/);
+    assert.doesNotMatch(noted, /of another/);
+    const redacted = await pageOf(answers, { isRedacted: true, language: 'de', notes });
+    assert.match(redacted, /host-1 &lt;b&gt;restarted/);
     assert.match(redacted, /<html lang="de">/);
     assert.doesNotMatch(redacted, /web1/);
     await opened.close();

@@ -4,13 +4,19 @@ import { t } from '../../../../formats/l10n/translate.ts';
 import type { HostHeat } from '../../../../protocol/viewer/hostProtocol.ts';
 import type { ValueFormat } from '../../../plot/drawing/valueFormat.ts';
 import { NoLines } from '../../../plot/figure/noLines.tsx';
+import { PlotMenu } from '../../../plot/copy/plotMenu.tsx';
+import { usePlotCopies } from '../../../plot/copy/usePlotCopies.ts';
+import type { PicturedPlot } from '../../../plot/drawing/plotPicture.ts';
 import { HeatCanvas } from '../../../plot/heat/heatCanvas.tsx';
 import { keyedRow } from '../../../plot/heat/heatKeys.ts';
 import { HeatLegend } from '../../../plot/heat/heatLegend.tsx';
 import { HeatList } from '../../../plot/heat/heatList.tsx';
 import type { HeatScale, PlotHeat } from '../../../plot/heat/heatValues.ts';
-import { heatPart, heatScale, heatValue, rowValues } from '../../../plot/heat/heatValues.ts';
+import { heatFacts, heatPart, heatScale, heatValue, rowValues } from '../../../plot/heat/heatValues.ts';
+import { notedRange } from '../../../plot/figure/plotKeys.ts';
+import { useNoteWriter } from '../../../plot/notes/plotNotes.ts';
 import type { PlotRange } from '../../../plot/plotRange.ts';
+import { commonColumn } from '../../../plot/shownColumns.ts';
 import type { HostPlotProps } from './hostPlotProps.ts';
 
 export interface HostHeatProps extends HostPlotProps {
@@ -18,9 +24,12 @@ export interface HostHeatProps extends HostPlotProps {
   readonly format: ValueFormat;
   /** Whether other values may come. */
   readonly isWaiting: boolean;
+  /** Unit of the values in words. */
+  readonly unitText: string;
 }
 
 const ignore = (): void => undefined;
+const noneHidden: ReadonlySet<string> = new Set();
 const same = (value: number): number => value;
 
 /** A small plot of more lines than can be distinguished: a row of colours each, and a list of them. */
@@ -36,11 +45,23 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
     const value = heatValue(heat, row, heatPart(heat, time));
     return `${heat.rows[row]?.label ?? ''}: ${Number.isNaN(value) ? t`no value` : format.text(value)}, ${timeText(time)}`;
   };
+  const picture = (): PicturedPlot => ({
+    title: chart.title,
+    facts: heatFacts(props.unitText, scale, format),
+    ...{ format, canvas, lines: [], data: { range: plotted, traces: [] } },
+  });
+  const copies = usePlotCopies({
+    picture,
+    values: () => props.valuesWithout(noneHidden, commonColumn(heat.rows, format)),
+  });
+  const onNote = useNoteWriter();
   const onKeyDown = (event: KeyboardEvent): void => {
     const keyed = { heat, range, whole, cursor, active, onCursor, onRange: setRange, onTable: props.onTable };
     const next = keyedRow(event, {
       ...keyed,
       onPick: ignore,
+      onCopy: copies.copy,
+      onNote,
       onRelease: () => {
         onPin(undefined);
       },
@@ -52,6 +73,13 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
   };
   return (
     <>
+      <PlotMenu
+        title={chart.title}
+        copies={copies}
+        onNote={() => {
+          onNote(notedRange({ range, cursor }, false));
+        }}
+      />
       <div
         class="plot-area"
         role="slider"
@@ -68,7 +96,7 @@ export function HostHeat(props: HostHeatProps): JSX.Element {
         ) : (
           <HeatCanvas
             {...{ heat, scale, theme, zone, range, whole, cursor, active, canvas, textAt }}
-            marked={props.shaded[0]}
+            marked={undefined}
             onMark={undefined}
             onRange={setRange}
             onHover={(time) => {

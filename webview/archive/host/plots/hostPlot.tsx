@@ -6,6 +6,9 @@ import { shortTimeText } from '../../../../formats/pcp/time/shortTime.ts';
 import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 import { LinkButton } from '../../../controls/linkButton.tsx';
 import { grouped } from '../../../controls/numberText.ts';
+import { PlotMenu } from '../../../plot/copy/plotMenu.tsx';
+import type { CopyKind } from '../../../plot/copy/usePlotCopies.ts';
+import { usePlotCopies } from '../../../plot/copy/usePlotCopies.ts';
 import { PlotCanvas } from '../../../plot/drawing/plotCanvas.tsx';
 import type { PlotData } from '../../../plot/drawing/plotColumns.ts';
 import { hasValues, partAt, partsOf, summaryOf } from '../../../plot/drawing/plotColumns.ts';
@@ -14,11 +17,13 @@ import { humanFormat } from '../../../plot/drawing/valueFormat.ts';
 import type { LineFocus } from '../../../plot/figure/useLineFocus.ts';
 import { useLineFocus } from '../../../plot/figure/useLineFocus.ts';
 import { NoLines } from '../../../plot/figure/noLines.tsx';
-import { plotCommand, runPlotCommand } from '../../../plot/figure/plotKeys.ts';
+import { notedRange, plotCommand, runPlotCommand } from '../../../plot/figure/plotKeys.ts';
 import { valueAt } from '../../../plot/figure/plotLegend.tsx';
 import { summaryText } from '../../../plot/figure/plotLegendRow.tsx';
+import { useNoteWriter } from '../../../plot/notes/plotNotes.ts';
 import type { PlotLook } from '../../../plot/plotLook.ts';
 import { plainLook } from '../../../plot/plotLook.ts';
+import { commonColumn } from '../../../plot/shownColumns.ts';
 import { HostHeat } from './hostHeat.tsx';
 import { HostLegend } from './hostLegend.tsx';
 import type { HostPlotProps } from './hostPlotProps.ts';
@@ -53,8 +58,8 @@ export function HostPlot(props: HostPlotProps): JSX.Element {
         <span class="quiet">{[unitText, rowText].filter(Boolean).join(', ')}</span>
       </figcaption>
       {isFull && <p class="plot-none quiet">{t`There are too many values to show. Plot some of them in Metrics.`}</p>}
-      {heat !== undefined && <HostHeat {...props} rows={heat} format={format} isWaiting={isWaiting} />}
-      {!isFull && heat === undefined && <LinePlot {...props} data={data} format={format} isWaiting={isWaiting} />}
+      {heat !== undefined && <HostHeat {...props} rows={heat} {...{ format, isWaiting, unitText }} />}
+      {!isFull && heat === undefined && <LinePlot {...props} {...{ data, format, isWaiting, unitText }} />}
     </figure>
   );
 }
@@ -64,20 +69,43 @@ interface PlotAreaProps extends HostPlotProps {
   readonly format: ValueFormat;
   /** Whether other values than those of the data may come. */
   readonly isWaiting: boolean;
+  /** Unit of the values in words. */
+  readonly unitText: string;
+  readonly canvas: { current: HTMLCanvasElement | null };
+  readonly onCopy: (what: CopyKind) => void;
   readonly focus: LineFocus;
   readonly active: number;
   readonly onActive: (line: number) => void;
 }
 
 /** Lines and their legend, of which one is active and any may be hidden. */
-function LinePlot(props: Omit<PlotAreaProps, 'focus' | 'active' | 'onActive'>): JSX.Element {
+function LinePlot(props: Omit<PlotAreaProps, 'focus' | 'active' | 'onActive' | 'canvas' | 'onCopy'>): JSX.Element {
   const { data, cursor, format, theme, children } = props;
   const [activeLine, onActive] = useState(0);
   const active = Math.min(activeLine, data.traces.length - 1);
   const focus = useLineFocus(data.traces);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { title } = props.chart;
+  const onNote = useNoteWriter();
+  const copies = usePlotCopies({
+    picture: () => {
+      const lines = [...data.traces.keys()].filter((line) => !focus.hidden.has(data.traces[line]?.key ?? ''));
+      return { title, facts: props.unitText, format, data, lines, canvas };
+    },
+    values: () => props.valuesWithout(focus.hidden, commonColumn(data.traces, format)),
+  });
   return (
     <>
-      <PlotArea {...props} focus={focus} active={active} onActive={onActive} />
+      {hasValues(data) && (
+        <PlotMenu
+          title={title}
+          copies={copies}
+          onNote={() => {
+            onNote(notedRange({ range: props.times.range, cursor }, false));
+          }}
+        />
+      )}
+      <PlotArea {...props} canvas={canvas} onCopy={copies.copy} focus={focus} active={active} onActive={onActive} />
       {children}
       <HostLegend {...{ data, cursor, format, theme, focus, active, onActive }} />
     </>
@@ -86,9 +114,9 @@ function LinePlot(props: Omit<PlotAreaProps, 'focus' | 'active' | 'onActive'>): 
 
 function PlotArea(props: PlotAreaProps): JSX.Element {
   const { chart, times, theme, cursor, isPinned, data, format, isWaiting, onCursor, onPin, onOpen, onTable } = props;
-  const { focus, active, onActive } = props;
+  const { focus, active, onActive, canvas } = props;
   const { range, whole, zone, setRange } = times;
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const onNote = useNoteWriter();
   const onKeyDown = (event: KeyboardEvent): void => {
     const isOpening = event.key === 'Enter';
     const command = isOpening ? undefined : plotCommand(event);
@@ -106,6 +134,8 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
         onHide: focus.toggle,
         onOnly: focus.toggleOnly,
         onRemove: undefined,
+        onCopy: props.onCopy,
+        onNote,
         onRelease: () => {
           onPin(undefined);
         },
@@ -116,7 +146,7 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
       class="plot-area"
       role="slider"
       tabIndex={0}
-      aria-label={t`${chart.title}: arrow keys, Home and End to move, plus and minus to zoom, 0 to show all, H to hide the line, O to show only this line, Enter to open in Metrics, T for the table at the cursor`}
+      aria-label={t`${chart.title}: arrow keys, Home and End to move, plus and minus to zoom, 0 to show all, H to hide the line, O to show only this line, P, C and L to copy picture, values and link, Enter to open in Metrics, T for the table at the cursor`}
       aria-valuemin={0}
       aria-valuemax={Math.max(1, partsOf(data) - 1)}
       aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
@@ -129,7 +159,6 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
           hidden={focus.hidden}
           isPinned={isPinned}
           isFromZero
-          shaded={props.shaded}
           cursorText={cursor === undefined ? undefined : cursorText(cursor, times)}
           isIntermittent={chart.isIntermittent}
           look={chart.isStacked ? stacked : plainLook}

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { HostChart } from '../../../../protocol/viewer/hostProtocol.ts';
-import type { ShadedRange } from '../../../plot/drawing/drawMarked.ts';
 import type { PlotTheme } from '../../../plot/drawing/plotTheme.ts';
 import type { PlotRange } from '../../../plot/plotRange.ts';
+import type { ShownColumn } from '../../../../protocol/plot/plotProtocol.ts';
 import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 
 /** A small plot of the Host view. */
@@ -20,8 +20,8 @@ export interface HostPlotProps {
   /** What stands below the lines: about the cursor, where it was put into this plot. */
   readonly children: ComponentChildren;
   readonly isReading: boolean;
-  /** Parts of the time that are marked. */
-  readonly shaded: readonly ShadedRange[];
+  /** The values without some lines, in a unit: in UTF-8, with tabs between columns. */
+  readonly valuesWithout: (hidden: ReadonlySet<string>, column: ShownColumn) => Promise<Uint8Array>;
   readonly onCursor: (time: number) => void;
   /** Puts the cursor at a time, where it stays; releases it where there is none. */
   readonly onPin: (time: number | undefined) => void;

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { t } from '../../../../formats/l10n/translate.ts';
 import type {
   HostChart,
@@ -8,15 +7,14 @@ import type {
   HostSection,
   HostTable,
 } from '../../../../protocol/viewer/hostProtocol.ts';
+import type { ShownColumn } from '../../../../protocol/plot/plotProtocol.ts';
 import { Empty } from '../../../frame/states.tsx';
-import type { ShadedRange } from '../../../plot/drawing/drawMarked.ts';
 import { usePlotTheme } from '../../../plot/drawing/plotTheme.ts';
 import type { PlotLook } from '../../../plot/plotLook.ts';
 import type { PlotRange } from '../../../plot/plotRange.ts';
 import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 import type { ArchiveViewer } from '../../useArchiveViewer.ts';
 import type { PlottedMetric } from '../../metrics/chosenMetrics.ts';
-import { severityColors } from '../findings/findingItems.ts';
 import { HostMarks } from './hostMarks.tsx';
 import { HostMoment } from './hostMoment.tsx';
 import { HostPlot } from './hostPlot.tsx';
@@ -31,11 +29,11 @@ export interface HostSectionsProps {
   readonly plotted: PlotRange;
   readonly hostCursor: HostCursor;
   readonly findings: readonly HostFinding[];
-  /** The finding whose times are marked. */
-  readonly pointed: HostFinding | undefined;
   /** How many plots stand beside each other. */
   readonly columns: number;
   readonly onFinding: (finding: HostFinding) => void;
+  /** The values of a chart as they are copied. */
+  readonly valuesOf: (chart: string, hidden: readonly string[], column: ShownColumn) => Promise<Uint8Array>;
 }
 
 /** Instance number of a metric with a single value. */
@@ -44,8 +42,7 @@ const heatLook: PlotLook = { shape: 'heat', axis: 'auto' };
 
 /** The plots of a host, part by part, with one cursor: what is looked at next is one click from it. */
 export function HostSections(props: HostSectionsProps): JSX.Element {
-  const { viewer, times, plots, plotted, findings, pointed, columns, onFinding } = props;
-  const shaded = useMemo(() => shadedRanges(pointed), [pointed]);
+  const { viewer, times, plots, plotted, findings, columns, onFinding } = props;
   const { cursor, pinnedIn, move, pin } = props.hostCursor;
   const { openMetrics, openTable } = hostLinks(viewer);
   const theme = usePlotTheme();
@@ -67,7 +64,7 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
               cursor={cursor}
               isPinned={pinnedIn !== undefined}
               isReading={reading.phase === 'reading'}
-              shaded={shaded}
+              valuesWithout={(hidden, column) => props.valuesOf(chart.id, [...hidden], column)}
               onCursor={move}
               onPin={(time) => {
                 pin(time, chart.id);
@@ -110,12 +107,6 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
 /** Number of columns of a plot: one that is alone in its row takes all of it. */
 function spanOf(index: number, count: number, columns: number): number {
   return index === count - 1 && index % columns === 0 ? columns : 1;
-}
-
-/** The times of a finding, in the colour of its severity. */
-function shadedRanges(finding: HostFinding | undefined): readonly ShadedRange[] {
-  if (finding === undefined) return [];
-  return finding.ranges.map((range) => ({ ...range, color: severityColors[finding.severity] }));
 }
 
 /** What a plot leads to. */

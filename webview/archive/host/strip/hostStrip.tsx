@@ -1,11 +1,14 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useContext, useRef } from 'preact/hooks';
 import type { LaneName } from '../../../../formats/history/views/lanes.ts';
 import { t } from '../../../../formats/l10n/translate.ts';
 import { timeTicks } from '../../../../formats/pcp/time/timeTicks.ts';
 import { shortHumanText } from '../../../../formats/pcp/units/humanText.ts';
 import type { HostFinding, HostLane } from '../../../../protocol/viewer/hostProtocol.ts';
+import { useObserved } from '../../../controls/observable.ts';
 import { useWidth } from '../../../controls/useWidth.ts';
+import { PlotNotesContext } from '../../../plot/notes/plotNotes.ts';
+import { spanStyle, TimeOverlay } from '../../../plot/drawing/timeOverlay.tsx';
 import { usePlotTheme } from '../../../plot/drawing/plotTheme.ts';
 import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 import { StripHandles } from './stripHandles.tsx';
@@ -38,15 +41,22 @@ export function HostStrip(props: HostStripProps): JSX.Element {
   const ofLane = (name: LaneName | undefined): readonly HostFinding[] => findings.filter(({ lane }) => lane === name);
   const isSeen = cursor !== undefined && cursor >= whole.from && cursor <= whole.to;
   const events = ofLane(undefined);
+  const hasNotes = (useContext(PlotNotesContext)?.notes ?? []).length > 0;
   return (
     <div class="host-strip">
       <div class="strip-names" aria-hidden="true">
+        {hasNotes && <span class="notes">{t`Notes`}</span>}
         {events.length > 0 && <span class="events" />}
         {lanes.map((lane) => (
           <span key={lane.name}>{laneTitle(lane)}</span>
         ))}
       </div>
       <div class="strip-time" ref={frame} {...handlers}>
+        {hasNotes && (
+          <div class="strip-lane notes">
+            <TimeOverlay range={whole} />
+          </div>
+        )}
         {events.length > 0 && (
           <div class="strip-lane events">
             <StripMarks {...props} whole={whole} findings={events} />
@@ -64,24 +74,30 @@ export function HostStrip(props: HostStripProps): JSX.Element {
             <StripMarks {...props} whole={whole} findings={ofLane(lane.name)} />
           </div>
         ))}
-        {pointed?.ranges.map(({ from, to }) => (
-          <span
-            key={from}
-            class={`strip-pointed severity-${pointed.severity}`}
-            style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
-          />
-        ))}
+        <StripPointed pointed={pointed} whole={whole} />
         {isSeen && <span class="strip-cursor" style={{ left: `${share(cursor)}%` }} />}
         <StripHandles times={times} />
       </div>
       <div class="strip-ticks quiet number" aria-hidden="true">
         {ticks.times.map((time, index) => (
-          <span key={time} style={{ left: `${share(time)}%` }}>
+          <span key={time} style={{ left: tickLeft(share(time), tickText(ticks.texts[index] ?? '')) }}>
             {tickText(ticks.texts[index] ?? '')}
           </span>
         ))}
       </div>
     </div>
+  );
+}
+
+/** The times of the finding that is pointed out, over all lanes. */
+function StripPointed({ pointed, whole }: Pick<StripMarksProps, 'pointed' | 'whole'>): JSX.Element {
+  const finding = useObserved(pointed);
+  return (
+    <>
+      {finding?.ranges.map((range) => (
+        <span key={range.from} class={`strip-pointed severity-${finding.severity}`} style={spanStyle(range, whole)} />
+      ))}
+    </>
   );
 }
 
@@ -94,6 +110,15 @@ function laneTitle({ title, unit: { dimension }, full }: HostLane): string {
 function tickText(text: string): string {
   const [clock = '', date] = text.split('\n');
   return date !== undefined && clock === '00:00' ? date : clock;
+}
+
+/** Half the width of a digit, in CSS pixels. */
+const halfDigit = 3.5;
+
+/** Middle of a tick's text: at its time, but where it would be cut at an edge. */
+function tickLeft(share: number, text: string): string {
+  const half = `${Math.ceil(text.length * halfDigit)}px`;
+  return `clamp(${half}, ${share}%, calc(100% - ${half}))`;
 }
 
 /** What a lane shows, in words. */

@@ -1,0 +1,102 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
+import { writeFiles } from './archiveFiles.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { HostPage } from '../pages/hostPage.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
+
+const busy = 'Disks, busy';
+
+suite('notes on the time axis', function () {
+  this.timeout(150_000);
+  const folder = createSharedFolder();
+  const file = path.join(folder, 'pmlogger/web1/.pcp-notes.jsonc');
+  let workbench: Workbench;
+  let viewer: ArchiveViewer;
+  let host: HostPage;
+
+  suiteSetup(async () => {
+    writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
+    workbench = await enterSharedWindow(folder);
+    viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
+    await workbench.closeSideBar();
+    host = new HostPage(viewer);
+    await host.settled(busy);
+  });
+
+  suiteTeardown(async () => {
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const panel = () => viewer.content.getByRole('region', { name: 'Notes' });
+  const input = () => panel().getByRole('textbox', { name: 'Note' });
+  const numbers = () => host.figure(busy).locator('.time-note-number');
+
+  test('are written by a key, and stand in plots, strip and file', async () => {
+    await host.plot(busy).press('Home');
+    await host.plot(busy).press('n');
+    await input().fill('Deploy of <b>4.2</b>');
+    await input().press('Enter');
+    await numbers().first().waitFor();
+    assert.equal(await numbers().getAttribute('title'), 'Deploy of <b>4.2</b>');
+    assert.equal(await host.whole.locator('.strip-lane.notes .time-note-number').count(), 1);
+    assert.match(
+      fs.readFileSync(file, 'utf8'),
+      /"at": "2026-05-11T00:0\d:[\d.]+Z",\s*"host": "web1",\s*"text": "Deploy of/,
+    );
+    assert.equal(await panel().count(), 0);
+  });
+
+  test('are changed with the pointer, into one of a range', async () => {
+    await numbers().first().click();
+    await input().fill('Deploy');
+    await panel().getByRole('combobox', { name: 'Time of the note' }).selectOption('range');
+    await panel().getByRole('button', { name: 'Save' }).click();
+    await host.figure(busy).locator('.time-note:not(.moment)').waitFor();
+    assert.match(fs.readFileSync(file, 'utf8'), /"from": "2026-05-11T00:00:00[.\d]*Z"/);
+  });
+
+  test('that somebody else writes appear; a file that is broken is named, and left as it is', async () => {
+    await host.whole.getByRole('button', { name: /^Notes: 1/ }).click();
+    const text = fs.readFileSync(file, 'utf8');
+    const added = text.replace('"notes": [', '"notes": [ // by hand\n{"at": "2026-05-11T12:00:00Z", "text": "Lunch"},');
+    fs.writeFileSync(file, added);
+    await panel().getByText('Lunch').waitFor();
+    fs.writeFileSync(file, added.slice(0, -4));
+    await panel().getByText('until that is mended').first().waitFor();
+    assert.equal(await numbers().count(), 0);
+    fs.writeFileSync(file, added);
+    await panel().getByText('Lunch').waitFor();
+  });
+
+  test('are deleted, and comments stay', async () => {
+    const row = panel().getByRole('listitem').filter({ hasText: 'Deploy' });
+    await row.getByRole('button', { name: 'Delete Note' }).click();
+    await row.waitFor({ state: 'detached' });
+    const text = fs.readFileSync(file, 'utf8');
+    assert.match(text, /\/\/ by hand/);
+    assert.doesNotMatch(text, /Deploy/);
+  });
+
+  test('the pointer on a finding draws no plot again', async () => {
+    const draws = await host.whole.evaluate(() => {
+      const counter = { draws: 0 };
+      const { clearRect } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+        counter.draws++;
+        clearRect.apply(this, box);
+      };
+      Object.assign(window, { counter });
+      return counter.draws;
+    });
+    await host.whole.locator('.finding-card').first().hover();
+    await host.figure(busy).locator('.time-pointed').first().waitFor();
+    await host.drawn();
+    const after = await host.whole.evaluate(() => (window as unknown as { counter: { draws: number } }).counter.draws);
+    assert.equal(after, draws);
+  });
+});
