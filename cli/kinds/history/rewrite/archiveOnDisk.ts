@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { AtomicFile } from '../../../../codecs/output/atomicFiles.node.ts';
 import { AtomicFiles, RefusedFile } from '../../../../codecs/output/atomicFiles.node.ts';
@@ -10,6 +10,7 @@ import { writtenFiles } from '../../../../formats/archive/write/archiveWriter.ts
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
+  /** Of the whole file, which is read when it is asked for: seldom is. */
   readonly sha256: string;
 }
 
@@ -95,11 +96,26 @@ export class ArchiveOnDisk {
   }
 }
 
+/** Bytes that are read at once. */
+const pieceSize = 1 << 20;
+
+function digestOf(path: string): string {
+  const hash = createHash('sha256');
+  const descriptor = openSync(path, 'r');
+  try {
+    const piece = Buffer.allocUnsafeSlow(pieceSize);
+    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece))
+      hash.update(piece.subarray(0, length));
+  } finally {
+    closeSync(descriptor);
+  }
+  return hash.digest('hex');
+}
+
 class OpenFile {
   readonly path: string;
   readonly temporary: string;
   readonly #file: AtomicFile;
-  readonly #hash = createHash('sha256');
   #bytes = 0;
 
   constructor(path: string, file: AtomicFile) {
@@ -110,7 +126,6 @@ class OpenFile {
 
   write(bytes: Uint8Array): void {
     this.#file.write(bytes);
-    this.#hash.update(bytes);
     this.#bytes += bytes.length;
   }
 
@@ -119,6 +134,13 @@ class OpenFile {
   }
 
   written(): WrittenFile {
-    return { path: this.path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    const { path } = this;
+    return {
+      path,
+      bytes: this.#bytes,
+      get sha256() {
+        return digestOf(path);
+      },
+    };
   }
 }
