@@ -1,4 +1,4 @@
-import { encodeInDom } from '../../../formats/pcp/inDom.ts';
+import { decodeInDom, encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
 import { ArchiveWriter } from './archiveWriter.ts';
 import type { StoredValue } from './values.ts';
@@ -35,6 +35,10 @@ export const keptWords = [
 const start = { seconds: 1_777_885_200, nanoseconds: 123_456_000 };
 const timeOf = (step: number) => ({ ...start, seconds: start.seconds + 10 * step });
 const none = 0xffffffff;
+const siteDomain = 245;
+/** The metric with peers of the host, which is a parameter of events as well. */
+const peerPlace = 7;
+const peerPmid = encodePmid({ domain: siteDomain, cluster: 1, item: peerPlace });
 const [stringType, aggregateType, eventType] = [6, 7, 9];
 
 interface Planted {
@@ -171,15 +175,17 @@ const metrics: readonly Planted[] = [
       events(false, [
         {
           ...{ seconds: start.seconds, nanoseconds: 0, flags: 1 },
-          parameters: [{ pmid: pmidOf(7), type: stringType, content: bytes('login of lschmidt from 203.0.113.77\0') }],
+          parameters: [{ pmid: peerPmid, type: stringType, content: bytes('login of lschmidt from 203.0.113.77\0') }],
         },
       ]),
     ),
   },
 ];
 
+/** In the domain of its instances. */
 function pmidOf(place: number): number {
-  return encodePmid({ domain: 245, cluster: 1, item: place });
+  const indom = metrics[place]?.indom;
+  return encodePmid({ domain: indom === undefined ? siteDomain : decodeInDom(indom).domain, cluster: 1, item: place });
 }
 
 /** An archive with names of a host, of people and of others in every field that has texts. */
@@ -199,7 +205,7 @@ export function plantedArchive(version: 2 | 3, base = 'planted'): ArchiveWriter 
   };
   writer.labels(start, 1, none, [{ labels: context }]);
   writer.labels(start, 16, pmidOf(0), [{ labels: { owner: '"lschmidt"', 'shop-db7': '"x"' } }]);
-  writer.help(5, pmidOf(7), 'Peers of shop-db7.corp.firma.at, see kmeier');
+  writer.help(5, peerPmid, 'Peers of shop-db7.corp.firma.at, see kmeier');
   for (const [indom, names] of instances) {
     writer.indom(
       start,
