@@ -108,7 +108,7 @@ export class RecordPatcher {
       for (let i = 0; i < cursor.count; i++) {
         const word = cursor.wordAt(i);
         const block = blockOffsetOf(chunk.view.getUint32(word));
-        for (let change = this.#changes[next]; change !== undefined && change.start < record + block; ) {
+        for (let change = this.#changes[next]; change !== undefined && change.start < record + block;) {
           moved += sizeOf(change) - (change.end - change.start);
           change = this.#changes[++next];
         }

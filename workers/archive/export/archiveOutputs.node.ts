@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { AtomicFiles } from '../../../codecs/output/atomicFiles.node.ts';
 import { Compressor, gzipPiece } from '../../../codecs/output/compressor.node.ts';
-import { FileGroup, HashedFile } from '../../../codecs/output/fileGroup.node.ts';
+import { FileGroup, GroupFile } from '../../../codecs/output/fileGroup.node.ts';
 import { KeptFile } from '../../../codecs/output/keptFile.node.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
@@ -76,7 +76,7 @@ export function caseOutput(
   const { name, compression } = named;
   const compressor = compression && new Compressor(gzipPiece);
   const files = new AtomicFiles(path, { mayReplace: false, sources: [] });
-  const tar = new HashedFile(path, files.create(undefined), compressor);
+  const tar = new GroupFile(path, files.create(undefined), compressor);
   const kept: KeptFile[] = [];
   const bundle = new CaseBundle(name, () => {
     const file = new KeptFile(path);

@@ -2,7 +2,7 @@ import { AtomicFiles } from '../../../../codecs/output/atomicFiles.node.ts';
 import type { CompressPiece } from '../../../../codecs/output/compressor.node.ts';
 import { Compressor } from '../../../../codecs/output/compressor.node.ts';
 import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
-import { HashedFile } from '../../../../codecs/output/fileGroup.node.ts';
+import { GroupFile } from '../../../../codecs/output/fileGroup.node.ts';
 import { KeptFile } from '../../../../codecs/output/keptFile.node.ts';
 import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
 import type { CaseRequest } from '../../../../formats/history/case/caseBundle.ts';
@@ -19,7 +19,7 @@ export class CaseOnDisk implements RewriteOutput {
   readonly #wish: CaseWish;
   readonly #name: string;
   readonly #files: AtomicFiles;
-  readonly #tar: HashedFile;
+  readonly #tar: GroupFile;
   readonly #kept: KeptFile[] = [];
   readonly #bundle: CaseBundle;
 
@@ -31,7 +31,7 @@ export class CaseOnDisk implements RewriteOutput {
     this.#wish = wish;
     this.#name = name;
     this.#files = new AtomicFiles(path, options);
-    this.#tar = new HashedFile(path, this.#files.create(undefined), compress && new Compressor(compress));
+    this.#tar = new GroupFile(path, this.#files.create(undefined), compress && new Compressor(compress));
     this.#bundle = new CaseBundle(name, () => {
       const file = new KeptFile(path);
       this.#kept.push(file);
