@@ -188,8 +188,10 @@ suite('archives that are written, and the tools of PCP', function () {
     const output = await write('cut', [manyMetrics], ...minutes);
     assert.deepEqual(await complaints(tools, output), []);
     const range = ['-Z', 'UTC', '-S', '@16:00:00', '-T', '@16:10:00'];
+    // As the program pcp hands them on.
+    const env = { PCP_TIMEZONE: 'UTC', PCP_START_TIME: '@16:00:00', PCP_FINISH_TIME: '@16:10:00' };
     const printed = async (archive: string, tool: string, ...options: readonly string[]): Promise<string> => {
-      const { status, stdout, stderr } = await tools.runPython(tool, ['-a', archive, ...range, ...options]);
+      const { status, stdout, stderr } = await tools.runPython(tool, ['-a', archive, ...options], { env });
       assert.deepEqual([status, stderr], [0, ''], tool);
       return stdout;
     };
