@@ -32,7 +32,7 @@ const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'name
 const kindRooms = readdirSync(new URL('formats', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !groundRooms.includes(entry.name))
   .map(({ name }) => name);
-/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives. */
+/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives and notes. */
 const borrowed = {
   pmaConfig: ['pma'],
   pmie: ['derived'],
@@ -40,7 +40,7 @@ const borrowed = {
   pmlogextract: ['pmlogger'],
   pmrep: ['derived'],
   helpText: ['pmns'],
-  history: ['archive'],
+  history: ['archive', 'notes'],
 };
 /** The ground beside each other: neither sees the other. */
 const apart = {

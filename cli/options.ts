@@ -207,6 +207,13 @@ export interface CaseOptions extends Pick<RedactOptions, 'map' | 'keep'>, CutOpt
   readonly redact?: boolean;
 }
 
+export interface RescueOptions extends RewriteOptions {
+  /** Path of the file that gets the summary as JSON. */
+  readonly report?: string;
+  /** Path of another archive of the host. */
+  readonly metadataFrom?: string;
+}
+
 export interface MergeOptions extends RewriteOptions {
   /** Metrics, or groups of them, that are left out. */
   readonly exclude: readonly string[];

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { setTranslations } from '../formats/l10n/translate.ts';
 import type { StartThread } from '../workers/start/thread.ts';
 import { AgentTools } from './agents/agentTools.ts';
+import { SavedViews } from './archive/views/savedViews.ts';
 import { ViewLinks } from './archive/views/viewLinks.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
@@ -25,6 +26,7 @@ import { OpenViewers } from './viewers/openViewers.ts';
 import { rulesPage } from './viewers/problems/rulesPage.ts';
 import { ProjectFiles } from './viewers/project/projectFiles.ts';
 import { showRule } from './viewers/problems/showRule.ts';
+import { provideMetricNames } from './viewers/reader/metricNames.ts';
 import { proposeHome } from './viewers/saveFile.ts';
 import { TextDocuments } from './viewers/textDocuments.ts';
 import { viewerHandlers } from './viewers/viewerHandlers.ts';
@@ -60,6 +62,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const { extensionUri } = extension;
   setTranslations(vscode.l10n.bundle);
   if (home !== undefined) proposeHome(home);
+  provideMetricNames(extensionUri);
   const startThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/worker.cjs'));
   const startPmaThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/pmaWorker.cjs'));
   const projects = new ProjectFiles(output);
@@ -72,6 +75,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const archiveProblems = new ViewerProblems('archive', output, isArchiveProblem);
   const archivesView = new ArchivesView(startThread, projects, openedArchives);
   const links = new ViewLinks(extension.id, archives);
+  const savedViews = new SavedViews(links, archives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
   const checkOnDisk = new CheckOnDisk(startPmaThread, projects);
   mmv.onDidOpen((document) => {
@@ -99,6 +103,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       ...viewerHandlers(viewers, texts),
       ...compareHandlers(viewers, texts),
       ...links.handlers,
+      ...savedViews.handlers,
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,

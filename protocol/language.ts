@@ -80,6 +80,8 @@ export const commands = {
   whatChanged: 'pcp.whatChanged',
   copyLink: 'pcp.copyLink',
   openLink: 'pcp.openLink',
+  saveView: 'pcp.saveView',
+  openView: 'pcp.openView',
   togglePause: 'pcp.mmv.togglePause',
   copyValue: 'pcp.copyValue',
   copyPath: 'pcp.copyPath',

@@ -1,3 +1,4 @@
+import type { SharedTime } from '../protocol/viewer/linkedProtocol.ts';
 import type { NotesState } from '../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
 import type { RangeCommand } from '../protocol/viewer/partProtocol.ts';
@@ -105,10 +106,12 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
   readonly onUnits: (units: UnitsChoice) => void;
-  readonly onRangeCommand: (command: RangeCommand) => void;
   /** Look so, in the terms of the view. */
   readonly onShow: (view: object) => void;
   readonly onNotes: (notes: NotesState) => void;
+  readonly onLinked: (isLinked: boolean) => void;
+  readonly onSharedTime: (time: SharedTime) => void;
+  readonly onRangeCommand: (command: RangeCommand) => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
 }
@@ -143,14 +146,20 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       units: (units) => {
         holder.events?.onUnits(units);
       },
-      withRange: (command) => {
-        holder.events?.onRangeCommand(command);
-      },
       show: (view) => {
         holder.events?.onShow(view);
       },
+      linked: ({ isLinked }) => {
+        holder.events?.onLinked(isLinked);
+      },
+      sharedTime: (time) => {
+        holder.events?.onSharedTime(time);
+      },
       notesChanged: (notes) => {
         holder.events?.onNotes(notes);
+      },
+      withRange: (command) => {
+        holder.events?.onRangeCommand(command);
       },
     });
     this.#eventsHolder = holder;

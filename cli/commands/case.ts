@@ -1,4 +1,8 @@
 import { basename } from 'node:path';
+import { pieceCompression } from '../../codecs/output/pieceCompression.node.ts';
+import type { Note } from '../../formats/notes/note.ts';
+import { notesReader } from '../files/notesReader.ts';
+import { foldersOf } from '../kinds/history/report/writeReport.ts';
 import { caseName } from '../../formats/history/case/caseName.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
@@ -14,8 +18,8 @@ import type { RewriteSource, Rewriting } from './rewrite.ts';
 
 /** `pcp-files case`: writes a part of a history with its report as one file. */
 export async function writeCase(paths: readonly string[], options: CaseOptions, host: Host): Promise<void> {
-  const name = caseName(basename(options.output));
-  if (name === undefined) {
+  const named = caseName(basename(options.output));
+  if (named === undefined) {
     complain(host, options.output, 'is no name of a case; call it NAME.tar, NAME.tar.gz or NAME.tar.zst');
     return;
   }
@@ -26,14 +30,21 @@ export async function writeCase(paths: readonly string[], options: CaseOptions, 
   }
   const run = options.redact === true ? RedactRun.begin(options, host) : 'plain';
   if (run === undefined) return;
-  const wish = { tool: `pcp-files ${host.version}`, wanted: options.for, further: new Map<string, string>() };
+  const notes: Note[] = [];
+  const wish = { tool: `pcp-files ${host.version}`, wanted: options.for, notes };
+  const notesOf = notesReader(host);
+  const compress = named.compression && (await pieceCompression(named.compression));
   const command = {
     name: 'case',
     done: 'put into a case',
-    output: (place: OutputPlace) => new CaseOnDisk(place, name, wish),
+    output: (place: OutputPlace) => new CaseOnDisk(place, named.name, wish, compress),
     ...(run === 'plain' ? {} : { edits: (source: RewriteSource) => run.learn(source) }),
-    work: (rewriting: Rewriting): Promise<Rewritten | string> =>
-      run === 'plain' ? cutPart(rewriting, options, needed) : run.write(rewriting, needed),
+    work: (rewriting: Rewriting): Promise<Rewritten | string> => {
+      const { opened, window } = rewriting;
+      for (const note of notesOf(foldersOf(opened, window), opened.hosts))
+        notes.push(run === 'plain' ? note : { ...note, text: run.text(note.text) });
+      return run === 'plain' ? cutPart(rewriting, options, needed) : run.write(rewriting, needed);
+    },
   };
   await rewrite(command, paths, options, host);
 }

@@ -70,6 +70,11 @@ export class RedactRun {
     };
   }
 
+  /** A text without the names that were learned. */
+  text(text: string): string {
+    return this.#redaction?.text(text) ?? text;
+  }
+
   /** Writes what is wanted, without names. @returns why nothing is to be written, in words */
   async write(rewriting: Rewriting, needed: NeededMetrics): Promise<Rewritten | string> {
     const rewritten = await cutPart(rewriting, this.#options, needed, this.#redaction?.edits);

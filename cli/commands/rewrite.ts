@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
-import { UnsupportedCompression } from '../../codecs/output/compressor.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
 import type { WrittenLabel } from '../../formats/archive/write/encodeLabel.ts';
@@ -14,7 +13,7 @@ import { complain } from '../host.ts';
 import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { OpenHistory } from '../kinds/history/openedHistory.ts';
 import { withHistory } from '../kinds/history/openHistory.ts';
-import { ArchiveOnDisk } from '../kinds/history/rewrite/archiveOnDisk.ts';
+import { ArchiveOnDisk, packingOf } from '../kinds/history/rewrite/archiveOnDisk.ts';
 import type { OutputPlace, RewriteOutput } from '../kinds/history/rewrite/rewriteOutput.ts';
 import type { Rewritten, WrittenFacts } from '../kinds/history/rewrite/rewriteSummary.ts';
 import { reportRewrite } from '../kinds/history/rewrite/rewriteSummary.ts';
@@ -61,6 +60,8 @@ export interface RewriteCommand {
   readonly output?: (place: OutputPlace) => RewriteOutput;
   /** Decides, before anything is written, what becomes of the label; why nothing is to be written, in words. */
   readonly edits?: (source: RewriteSource) => Promise<RewriteEdits | string>;
+  /** Called when the archive is there. */
+  readonly onWritten?: (facts: WrittenFacts) => void;
   /** Returns, instead of what was done, why nothing is to be written, in words. */
   readonly work: (rewriting: Rewriting) => Promise<Rewritten | string>;
 }
@@ -88,10 +89,11 @@ export async function rewrite(
     });
     const sources = inputs.flatMap(filesOf);
     const place = { path: resolve(host.cwd, options.output), mayReplace: options.force === true, sources };
+    const packing = options.compress && (await packingOf(options.compress));
     let output: RewriteOutput | undefined;
     let job: RewriteJob | undefined;
     try {
-      output = command.output?.(place) ?? new ArchiveOnDisk(place, options.compress);
+      output = command.output?.(place) ?? new ArchiveOnDisk(place, packing);
       const begun: RewriteJob = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
       job = begun;
       const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, begun));
@@ -100,6 +102,7 @@ export async function rewrite(
       if (typeof outcome === 'string') complain(host, path, outcome);
       else {
         begun.edits?.commit?.();
+        command.onWritten?.({ ...outcome, files });
         reportRewrite({ ...outcome, files }, path, options, host);
       }
     } catch (error) {
@@ -169,7 +172,5 @@ function complainOf(error: unknown, path: string, host: Host): void {
     complain(host, path, `${error.message}; use --archive-version 3`);
   } else if (error instanceof InexactValue) {
     complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
-  } else if (error instanceof UnsupportedCompression) {
-    complain(host, '--compress', `${error.message}; use gzip or none`);
   } else throw error;
 }

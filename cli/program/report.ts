@@ -9,8 +9,8 @@ The report has the facts of the host, the findings, the views of the host as pic
 what is missing. Notes about the host in the files .pcp-notes.jsonc beside the archives and in the current folder are in it.
 It is one file without scripts, loads nothing, and can be printed.
 
-With --redact, names of hosts and users, addresses, paths, and arguments of processes are replaced as by the command redact, also
- in notes: the same name always by the same pseudonym. Names of disks and programs stay. Look the report over before you hand it on.
+With --redact, names of hosts and users, addresses, paths, and arguments of processes are replaced as by the command redact, also in
+notes: the same name always by the same pseudonym. Names of disks and programs stay. Look the report over before you hand it on.
 
 Examples:
   pcp-files report 20260131 -o report.html

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Host } from '../host.ts';
-import type { RewriteOptions } from '../options.ts';
+import type { RescueOptions } from '../options.ts';
 import { addRewriteOptions } from './rewriteOptions.ts';
 
 const rescueHelp = `
@@ -9,22 +9,28 @@ behind damage. The index is made anew, and labels that are damaged or missing ar
 records are lost. Values whose descriptor is lost are left out; instances whose names are all lost are called unknown-ID.
 Nothing else is added.
 
+Without .meta values have no names: --metadata-from takes them from another archive of the host, as its logger numbers metrics the
+same in each. Values of metrics that this one does not have are left out, and names of instances are those that it has.
+
 Exit code: 0 nothing was wrong; 1 something was lost or made anew; 2 nothing could be saved.
 
 Examples:
   pcp-files rescue 20260131 -o 20260131-rescued
-  pcp-files rescue 20260131 -o 20260131-rescued --format json`;
+  pcp-files rescue 20260131 -o 20260131-rescued --report 20260131-rescued.json
+  pcp-files rescue 20260131 --metadata-from 20260130 -o 20260131-rescued`;
 
 /** Adds the command `rescue`. */
 export function addRescue(program: Command, host: Host): void {
   const command = program
     .command('rescue')
     .description('write what is left of a damaged archive as a whole one')
-    .argument('<path...>', 'the archive, by any of its files or its base name');
+    .argument('<path...>', 'the archive, by any of its files or its base name')
+    .option('--report <file>', 'write what was kept and what was lost, byte by byte, as JSON to this file')
+    .option('--metadata-from <archive>', 'take names and types of metrics from another archive of the host');
   addRewriteOptions(command)
     .addHelpText('after', rescueHelp)
-    .action(async (paths: string[], options: RewriteOptions) => {
-      const { rescue } = await import('../commands/newArchives.ts');
+    .action(async (paths: string[], options: RescueOptions) => {
+      const { rescue } = await import('../commands/rescue.ts');
       await rescue(paths, options, host);
     });
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FileMethods, FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract } from '../../protocol/rpc.ts';
+import { LinkedViews } from './linkedViews.ts';
 import { ReaderPool } from './reader/readerPool.ts';
 import type { DocumentKind } from './reader/sharedReader.ts';
 import type { ViewerKind } from './showPage.ts';
@@ -49,6 +50,7 @@ export class ViewerEditors<
   readonly #documents = new Set<ViewerDocument<State, Methods>>();
   /** The one that had the focus last at the end. */
   readonly #views = new Set<ViewerView<State, Forwarded, Methods>>();
+  readonly #linked = new LinkedViews();
   /** Bytes to be shown in an editor that is about to open, by the address of the file. */
   readonly #toReveal = new Map<string, FilePlace>();
   /** How editors that are about to open are to look, by the address of the file. */
@@ -148,7 +150,7 @@ export class ViewerEditors<
     const log = (error: unknown): void => {
       this.#output.error(`${document.uri.fsPath}:`, error);
     };
-    const view = new ViewerView(document, panel, this.#kind.forwarded, log);
+    const view = new ViewerView(document, panel, this.#kind.forwarded, this.#linked, log);
     const last = this.#viewsOf(document.key).at(-1);
     this.#views.add(view);
     const updateVisibility = (): void => {

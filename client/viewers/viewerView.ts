@@ -8,6 +8,8 @@ import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../p
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
 import { copyToClipboard, writeClipboard } from './copyToClipboard.ts';
+import type { LinkedMember, LinkedViews } from './linkedViews.ts';
+import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
 import { saveFile } from './saveFile.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
@@ -21,7 +23,7 @@ export class ViewerView<
   State extends ShownState,
   Forwarded extends Contract<Forwarded>,
   Methods extends Forwarded & Contract<Methods> & OwnerMethods<State>,
-> {
+> implements LinkedMember {
   readonly document: ViewerDocument<State, Methods>;
   readonly panel: vscode.WebviewPanel;
   readonly #peer: Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>;
@@ -34,15 +36,19 @@ export class ViewerView<
   #toShow: object | undefined;
   #kept: object | undefined;
   readonly #notes: NotesStore;
+  readonly #linked: LinkedViews;
   #watchedNotes: vscode.Disposable | undefined;
 
   constructor(
     document: ViewerDocument<State, Methods>,
     panel: vscode.WebviewPanel,
     forwarded: ForwardedMethods<Forwarded>,
+    linked: LinkedViews,
     onFault: (error: Error) => void,
   ) {
     this.document = document;
+    this.#linked = linked;
+    linked.add(this);
     this.#notes = new NotesStore(document.uri);
     this.panel = panel;
     const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
@@ -88,19 +94,28 @@ export class ViewerView<
     else this.#toReveal = place;
   }
 
-  /** Does something with the time that is marked or shown. */
-  doWithRange(command: RangeCommand): void {
-    if (this.#isReady) this.#peer.notify('withRange', command);
-  }
-
   /** Has the view look so, in its own terms, as soon as the page is there. */
   show(view: object): void {
     if (this.#isReady) this.#peer.notify('show', view);
     else this.#toShow = view;
   }
 
+  notifyLinked(isLinked: boolean): void {
+    if (this.#isListening) this.#peer.notify('linked', { isLinked });
+  }
+
+  notifyTime(time: SharedTime): void {
+    if (this.#isReady) this.#peer.notify('sharedTime', time);
+  }
+
+  /** Does something with the time that is marked or shown. */
+  doWithRange(command: RangeCommand): void {
+    if (this.#isReady) this.#peer.notify('withRange', command);
+  }
+
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#linked.delete(this);
     this.#watchedNotes?.dispose();
     this.#peer.dispose();
   }
@@ -112,6 +127,7 @@ export class ViewerView<
       ready: async (_params, signal) => {
         this.#isListening = true;
         this.#peer.notify('units', unitsChoice());
+        this.#peer.notify('linked', { isLinked: this.#linked.isLinked });
         if (document.reading !== null) this.#peer.notify('reading', document.reading);
         let state: State | undefined;
         try {
@@ -143,6 +159,15 @@ export class ViewerView<
       },
       copyLink: async () => {
         await vscode.commands.executeCommand(commands.copyLink);
+      },
+      setLinked: ({ isLinked }) => {
+        this.#linked.setLinked(isLinked);
+      },
+      shareTime: (time) => {
+        this.#linked.share(this, time);
+      },
+      chooseView: async () => {
+        await vscode.commands.executeCommand(commands.openView);
       },
       notes: () => this.#readNotes(),
       editNote: (edit) => this.#notes.edit(edit),

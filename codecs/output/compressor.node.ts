@@ -1,16 +1,9 @@
-import * as zlib from 'node:zlib';
-
-/** Ways in which files are compressed that are written, with the suffixes of their names. */
-export const compressionSuffixes = { zstd: '.zst', gzip: '.gz' } as const;
-
-export type WrittenCompression = keyof typeof compressionSuffixes;
+import { gzipSync } from 'node:zlib';
 
 /** Bytes that are compressed together: a reader that wants one of them unpacks no more than these. */
 const pieceSize = 8 << 20;
-/** Higher ones take several times as long for a few percent less. */
-const [zstdLevel, gzipLevel] = [9, 6];
-/** ZSTD_c_compressionLevel and ZSTD_c_checksumFlag of zstd.h. */
-const [levelParameter, checksumParameter] = [100, 201];
+/** Higher levels take several times as long for a few percent less. */
+const gzipLevel = 6;
 
 /** Compresses a piece as a whole. */
 export type CompressPiece = (bytes: Uint8Array) => Uint8Array;
@@ -60,19 +53,5 @@ export class Compressor {
   }
 }
 
-/** Signals that this Node.js cannot compress so. */
-export class UnsupportedCompression extends Error {}
-
-/** @throws UnsupportedCompression */
-export function pieceCompression(compression: WrittenCompression): CompressPiece {
-  if (compression === 'gzip') return (bytes) => zlib.gzipSync(bytes, { level: gzipLevel });
-  const { zstdCompressSync } = zlib as {
-    readonly zstdCompressSync?: (
-      bytes: Uint8Array,
-      options: { readonly params: Readonly<Record<number, number>> },
-    ) => Uint8Array;
-  };
-  if (zstdCompressSync === undefined) throw new UnsupportedCompression('zstd needs Node.js 22.15 or later');
-  const options = { params: { [levelParameter]: zstdLevel, [checksumParameter]: 1 } };
-  return (bytes) => zstdCompressSync(bytes, options);
-}
+/** Compresses a piece as a member of a gzip file. */
+export const gzipPiece: CompressPiece = (bytes) => gzipSync(bytes, { level: gzipLevel });

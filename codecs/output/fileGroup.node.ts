@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AtomicFile } from './atomicFiles.node.ts';
 import { AtomicFiles, RefusedFile } from './atomicFiles.node.ts';
@@ -9,6 +9,7 @@ import type { Compressor } from './compressor.node.ts';
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
+  /** SHA-256 of the whole file, which is read when it is asked for: seldom is. */
   readonly sha256: string;
 }
 
@@ -27,7 +28,7 @@ export class FileGroup {
   readonly #destination: GroupDestination;
   readonly #files: AtomicFiles;
   /** The files, in the order of their creation. */
-  readonly created: HashedFile[] = [];
+  readonly created: GroupFile[] = [];
 
   /** @throws RefusedFile where a file of the group exists and may not be replaced */
   constructor(destination: GroupDestination) {
@@ -39,8 +40,8 @@ export class FileGroup {
   }
 
   /** @throws RefusedFile, or the error of the operating system */
-  create(name: string, compressor?: Compressor): HashedFile {
-    const file = new HashedFile(join(this.#destination.folder, name), this.#files.create(name), compressor);
+  create(name: string, compressor?: Compressor): GroupFile {
+    const file = new GroupFile(join(this.#destination.folder, name), this.#files.create(name), compressor);
     this.created.push(file);
     return file;
   }
@@ -67,12 +68,11 @@ export class FileGroup {
   }
 }
 
-/** A file with the digest of its bytes, as they are on the disk. */
-export class HashedFile {
+/** A file that is counted, and compressed if that is wanted. */
+export class GroupFile {
   readonly path: string;
   readonly #file: AtomicFile;
   readonly #compressor: Compressor | undefined;
-  readonly #hash = createHash('sha256');
   #bytes = 0;
 
   constructor(path: string, file: AtomicFile, compressor?: Compressor) {
@@ -96,14 +96,36 @@ export class HashedFile {
     this.#file.close();
   }
 
-  /** @returns what it has; to be asked for once, when it is closed */
+  /** @returns what it has once it has its name */
   written(): WrittenFile {
-    return { path: this.path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    const { path } = this;
+    return {
+      path,
+      bytes: this.#bytes,
+      get sha256() {
+        return digestOf(path);
+      },
+    };
   }
 
   #put(bytes: Uint8Array): void {
     this.#file.write(bytes);
-    this.#hash.update(bytes);
     this.#bytes += bytes.length;
   }
+}
+
+/** Bytes that are read at once. */
+const pieceSize = 1 << 20;
+
+function digestOf(path: string): string {
+  const hash = createHash('sha256');
+  const descriptor = openSync(path, 'r');
+  try {
+    const piece = Buffer.allocUnsafeSlow(pieceSize);
+    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece))
+      hash.update(piece.subarray(0, length));
+  } finally {
+    closeSync(descriptor);
+  }
+  return hash.digest('hex');
 }

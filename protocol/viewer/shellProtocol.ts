@@ -1,5 +1,6 @@
 import type { SaveMethods } from '../plot/plotProtocol.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
+import type { LinkedMethods, SharedTime } from './linkedProtocol.ts';
 import type { NotesMethods, NotesState } from './notesProtocol.ts';
 import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 import type { PartMethods, RangeCommand } from './partProtocol.ts';
@@ -67,7 +68,8 @@ export interface AliveMethods {
 }
 
 /** What the shell of the view asks of VS Code itself. */
-export interface ShellMethods<State extends ShownState> extends SaveMethods, AliveMethods, NotesMethods, PartMethods {
+export interface ShellMethods<State extends ShownState>
+  extends SaveMethods, AliveMethods, NotesMethods, LinkedMethods, PartMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
   /** Reports how the view looks now: one that is opened beside it begins so. */
@@ -83,6 +85,8 @@ export interface ShellMethods<State extends ShownState> extends SaveMethods, Ali
   showAsText: readonly [null, undefined];
   /** Puts a link to the view as it looks now into the clipboard. */
   copyLink: readonly [null, undefined];
+  /** Has the user choose one of the saved views, or save this one. */
+  chooseView: readonly [null, undefined];
   exportAsJson: readonly [null, undefined];
 }
 
@@ -98,10 +102,14 @@ export interface ViewMethods<State extends ShownState> {
   units: readonly [UnitsChoice, undefined];
   /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */
   reveal: readonly [FilePlace, undefined];
-  /** Do this with the time that is marked or shown. Comes after `ready` was answered, to archives. */
-  withRange: readonly [RangeCommand, undefined];
   /** Look so, in the terms of the view: a place to come back from. Comes after `ready` was answered, to archives. */
   show: readonly [object, undefined];
+  /** Whether archives that are open show the same time. Comes before `ready` is answered, and whenever it changes. */
+  linked: readonly [{ readonly isLinked: boolean }, undefined];
+  /** Show the time that another archive shows. */
+  sharedTime: readonly [SharedTime, undefined];
   /** The notes are others now. */
   notesChanged: readonly [NotesState, undefined];
+  /** Do this with the time that is marked or shown. Comes after `ready` was answered, to archives. */
+  withRange: readonly [RangeCommand, undefined];
 }

@@ -16,18 +16,8 @@ const [maxLength, maxMetrics, maxInstances] = [100_000, 64, 256];
 
 /** The query of a link, for a URI as a text. */
 export function viewLinkQuery({ file, view }: ViewLink): string {
-  const { from, to, metrics } = view;
-  const isoOf = (seconds: number): string => new Date(1000 * seconds).toISOString();
-  const fields: readonly (readonly [name: string, value: string | undefined])[] = [
-    ['file', file],
-    ['view', view.view],
-    ['from', from === undefined ? undefined : isoOf(from)],
-    ['to', to === undefined ? undefined : isoOf(to)],
-    ['zone', view.zone],
-    ['mode', view.isRaw === true ? 'raw' : undefined],
-    ['table', view.hasTable === true ? 'yes' : undefined],
-    ['metrics', metrics.length === 0 ? undefined : JSON.stringify(metrics)],
-  ];
+  const { metrics, ...others } = portableFields(view);
+  const fields = Object.entries({ file, ...others, metrics: metrics && JSON.stringify(metrics) });
   const given = fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encoded(value)}`]));
   return given.join('&');
 }
@@ -47,14 +37,7 @@ export function readViewLink(query: string): ViewLink | undefined {
   if (file === '') return undefined;
   return {
     file,
-    view: {
-      ...textField('view', fields.get('view')),
-      ...textField('zone', fields.get('zone')),
-      ...rangeOf(fields.get('from'), fields.get('to')),
-      ...(fields.get('mode') === 'raw' ? { isRaw: true } : {}),
-      ...(fields.get('table') === 'yes' ? { hasTable: true } : {}),
-      metrics: readNamedMetrics(jsonOf(fields.get('metrics') ?? '')),
-    },
+    view: readPortableFields({ ...Object.fromEntries(fields), metrics: jsonOf(fields.get('metrics') ?? '') }),
   };
 }
 
@@ -75,16 +58,52 @@ function decoded(text: string): string {
   }
 }
 
-const textField = (name: 'view' | 'zone', value: string | undefined): Partial<PortableView> =>
-  value === undefined ? {} : { [name]: value };
+/** A portable view as it is written: legibly, as others may edit it. */
+export interface PortableFields {
+  readonly view?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly mode?: 'raw' | undefined;
+  readonly table?: 'yes' | undefined;
+  readonly metrics?: readonly NamedMetric[] | undefined;
+}
+
+export function portableFields({ view, from, to, zone, isRaw, hasTable, metrics }: PortableView): PortableFields {
+  const isoOf = (seconds: number | undefined): string | undefined =>
+    seconds === undefined ? undefined : new Date(1000 * seconds).toISOString();
+  return {
+    view,
+    from: isoOf(from),
+    to: isoOf(to),
+    zone,
+    mode: isRaw === true ? 'raw' : undefined,
+    table: hasTable === true ? 'yes' : undefined,
+    metrics: metrics.length === 0 ? undefined : metrics,
+  };
+}
+
+/** Reads what anybody may have written: what cannot be understood is left out. */
+export function readPortableFields(value: unknown): PortableView {
+  const { view, from, to, zone, mode, table, metrics } = fieldsOf(value);
+  return {
+    ...(typeof view === 'string' ? { view } : {}),
+    ...(typeof zone === 'string' ? { zone } : {}),
+    ...rangeOf(from, to),
+    ...(mode === 'raw' ? { isRaw: true } : {}),
+    ...(table === 'yes' ? { hasTable: true } : {}),
+    metrics: readNamedMetrics(metrics),
+  };
+}
 
 /** Times are ISO 8601 with a zone; a range without extent or with an unreadable end is none. */
-function rangeOf(from: string | undefined, to: string | undefined): Pick<PortableView, 'from' | 'to'> {
-  const [start, end] = [from, to].map((text) => (isTime(text ?? '') ? Date.parse(text ?? '') / 1000 : NaN));
+function rangeOf(from: unknown, to: unknown): Pick<PortableView, 'from' | 'to'> {
+  const [start, end] = [from, to].map((text) => (isTime(text) ? Date.parse(text) / 1000 : NaN));
   return start !== undefined && end !== undefined && start < end ? { from: start, to: end } : {};
 }
 
-const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+const isTime = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
 
 function jsonOf(text: string): unknown {
   try {

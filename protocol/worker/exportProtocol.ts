@@ -1,4 +1,5 @@
 import type { TableFormat } from '../../formats/history/export/tableFormats.ts';
+import type { Note } from '../../formats/notes/note.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 /** What is exported, and where to. */
@@ -24,6 +25,8 @@ export interface ArchiveWish {
   readonly metrics?: readonly string[];
   /** Whether names are replaced. */
   readonly isRedacted: boolean;
+  /** What somebody wrote about its times: a case has it. */
+  readonly notes: readonly Note[];
   /** Language of a report. */
   readonly language: string;
   /** Program and version, as a case states them. */

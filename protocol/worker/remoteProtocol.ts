@@ -20,6 +20,8 @@ export interface FolderMethods {
 export interface RemoteMethods extends FolderMethods {
   /** The project file above it, also where the worker can read the file; null where there is none. */
   project: readonly [null, ProjectText | null];
+  /** The packed index of metric names; null where there is none. */
+  metricNames: readonly [null, Uint8Array | null];
 }
 
 /** Asks the owner, see {@link Peer.request}. */

@@ -11,6 +11,7 @@ import { hostDaysBench } from './hostDaysBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { manyBench } from './manyBench.ts';
 import { mmvBench } from './mmvBench.ts';
+import { newArchivesBench } from './newArchivesBench.ts';
 import { openingBench } from './openingBench.ts';
 import { plotBench } from './plotBench.ts';
 import { rewriteBench } from './rewriteBench.ts';
@@ -29,6 +30,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   archive: archiveBench,
   history: historyBench,
   hostDays: hostDaysBench,
+  newArchives: newArchivesBench,
   export: exportBench,
   unpack: unpackBench,
   compressed: compressedBench,

@@ -27,7 +27,7 @@ export interface PcpTools {
   /** Runs `pmdumplog`, `pmlogcheck`, `mmvdump` and the like; with further variables of the environment, if any. */
   run(tool: string, args: readonly string[], options?: Partial<ToolOptions>): Promise<ToolResult>;
   /** Runs `pmrep` and the like, which are written in Python. */
-  runPython(tool: string, args: readonly string[], options?: Omit<ToolOptions, 'env'>): Promise<ToolResult>;
+  runPython(tool: string, args: readonly string[], options?: Partial<ToolOptions>): Promise<ToolResult>;
 }
 
 /** Why there are no tools. */
@@ -83,6 +83,7 @@ async function toolsIn(folder: string): Promise<PcpTools> {
           ...env,
           LD_PRELOAD: preloaded.join(' '),
           PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
+          ...options?.env,
         },
       }),
   };

@@ -15,6 +15,8 @@ import type { ArchiveConnection } from './archiveConnection.ts';
 import { ArchiveHeadView } from './archiveHeadView.tsx';
 import { ArchiveToolbar } from './archiveToolbar.tsx';
 import { PlotNotesContext, usePlotNotes } from '../plot/notes/plotNotes.ts';
+import { LinkSwitchContext } from '../plot/range/linkSwitch.ts';
+import { useLinkedTime } from './linked/useLinkedTime.ts';
 import { ArchiveViews } from './archiveViews.tsx';
 import type { ArchiveViewState } from './archiveViewState.ts';
 import { archiveNote } from './archiveNotes.ts';
@@ -88,6 +90,7 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
       connection.run('rescue', null);
     },
   };
+  const link = useLinkedTime(connection, viewer, state);
   const notes = usePlotNotes(connection, state.head.host, viewer.pushedNotes);
   return (
     <>
@@ -106,16 +109,18 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
         {faultStrip}
       </Strips>
       <ArchiveToolbar connection={connection} viewer={viewer} state={state} />
-      <PlotNotesContext.Provider value={notes}>
-        <ArchiveViews
-          connection={connection}
-          viewer={viewer}
-          state={state}
-          findings={findings}
-          finding={finding}
-          onFinding={setFinding}
-        />
-      </PlotNotesContext.Provider>
+      <LinkSwitchContext.Provider value={link}>
+        <PlotNotesContext.Provider value={notes}>
+          <ArchiveViews
+            connection={connection}
+            viewer={viewer}
+            state={state}
+            findings={findings}
+            finding={finding}
+            onFinding={setFinding}
+          />
+        </PlotNotesContext.Provider>
+      </LinkSwitchContext.Provider>
     </>
   );
 }

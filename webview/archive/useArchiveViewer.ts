@@ -6,6 +6,8 @@ import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
 import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
+import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
+import { SharedCursor } from './linked/plotCursor.ts';
 import type { Places } from '../frame/usePlaces.ts';
 import { usePlaces } from '../frame/usePlaces.ts';
 import type { Shown } from '../frame/useShown.ts';
@@ -23,14 +25,6 @@ import { readArchiveView } from './archiveViewState.ts';
 /** A place that back and forth lead to. */
 type Place = Pick<ArchiveViewState, 'view' | 'metric' | 'file' | 'selection' | 'cursor'>;
 
-/** The time that plots mark. */
-export interface PlotCursor {
-  /** Time in seconds since 1970. */
-  readonly seconds: number;
-  /** Whether the user has marked it in a plot, and not in the table. */
-  readonly isOfPlots: boolean;
-}
-
 /** What is shown, with the view that is. */
 export interface ShownArchiveView extends ArchiveViewState {
   readonly view: ArchiveViewName;
@@ -41,12 +35,15 @@ export interface ArchiveViewer extends Shown<ArchiveState>, Omit<Places<ArchiveV
   readonly tool: StructureTool;
   readonly setTool: (tool: StructureTool) => void;
   /** The time that plots mark, for the views that show a moment. */
-  readonly plotCursor: { current: PlotCursor | undefined };
+  readonly plotCursor: SharedCursor;
   /** The part of the time that plots mark. */
   readonly plotMark: KeptMark;
   readonly rangeUndo: RangeUndo;
   /** The notes as they have changed last; undefined before. */
   readonly pushedNotes: NotesState | undefined;
+  /** Whether archives that are open show the same time, and the time that another showed last. */
+  readonly isLinked: boolean;
+  readonly sharedTime: SharedTime | undefined;
   /** Shows some bytes of a member in Records: a place to come back from. */
   readonly showPlace: (place: FilePlace) => void;
 }
@@ -74,7 +71,9 @@ export function useArchiveViewer(
   onKeep: (view: ArchiveViewState) => void,
 ): ArchiveViewer {
   const [tool, setTool] = useState<StructureTool>(undefined);
-  const plotCursor = useRef<PlotCursor | undefined>(undefined);
+  const [plotCursor] = useState(() => new SharedCursor());
+  const [isLinked, onLinked] = useState(false);
+  const [sharedTime, onSharedTime] = useState<SharedTime | undefined>(undefined);
   const plotMark = useRef<PlotRange | undefined>(undefined);
   const places = usePlaces(kept, onKeep, placeOf);
   const { jump, latest, update } = places;
@@ -108,11 +107,25 @@ export function useArchiveViewer(
     [update, jump],
   );
   const [pushedNotes, onNotes] = useState<NotesState | undefined>(undefined);
-  const wishes = useMemo(() => ({ onRangeCommand, onShow, onNotes }), [onRangeCommand, onShow]);
+  const wishes = useMemo(() => ({ onRangeCommand, onShow, onNotes, onLinked, onSharedTime }), [onRangeCommand, onShow]);
   const shown = useShown(connection, showPlace, wishes);
   const first = useFirstView(shown.state);
   const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
-  return { ...shown, ...places, view, tool, setTool, plotCursor, plotMark, rangeUndo, pushedNotes, step, showPlace };
+  return {
+    ...shown,
+    ...places,
+    view,
+    tool,
+    setTool,
+    plotCursor,
+    plotMark,
+    rangeUndo,
+    pushedNotes,
+    isLinked,
+    sharedTime,
+    step,
+    showPlace,
+  };
 }
 
 /** Back and forth, which undo what was zoomed since one came to the place that is shown, before they lead to another. */

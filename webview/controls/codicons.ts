@@ -22,6 +22,7 @@ import { Drawing as FileText } from '@vscode/codicons/src/icons/file-text.svg';
 import { Drawing as Info } from '@vscode/codicons/src/icons/info.svg';
 import { Drawing as Json } from '@vscode/codicons/src/icons/json.svg';
 import { Drawing as Lightbulb } from '@vscode/codicons/src/icons/lightbulb.svg';
+import { Drawing as Link } from '@vscode/codicons/src/icons/link.svg';
 import { Drawing as Loading } from '@vscode/codicons/src/icons/loading.svg';
 import { Drawing as Note } from '@vscode/codicons/src/icons/note.svg';
 import { Drawing as Play } from '@vscode/codicons/src/icons/play.svg';
@@ -62,6 +63,7 @@ export const codicons = {
   info: Info,
   json: Json,
   lightbulb: Lightbulb,
+  link: Link,
   loading: Loading,
   note: Note,
   play: Play,

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
 import type { RangeCommand } from '../../protocol/viewer/partProtocol.ts';
+import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
 import type { NotesState } from '../../protocol/viewer/notesProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import { useConnected } from './useConnected.ts';
@@ -29,9 +30,17 @@ export interface ArchiveWishes {
   readonly onRangeCommand: (command: RangeCommand) => void;
   readonly onShow: (view: object) => void;
   readonly onNotes: (notes: NotesState) => void;
+  readonly onLinked: (isLinked: boolean) => void;
+  readonly onSharedTime: (time: SharedTime) => void;
 }
 
-const noWishes: ArchiveWishes = { onRangeCommand: ignore, onShow: ignore, onNotes: ignore };
+const noWishes: ArchiveWishes = {
+  onRangeCommand: ignore,
+  onShow: ignore,
+  onNotes: ignore,
+  onLinked: ignore,
+  onSharedTime: ignore,
+};
 
 /** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. @param wishes always the same */
 export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(

@@ -17,6 +17,8 @@ import { hostAnswers } from './host/hostAnswers.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
 import { namingAnswers } from './metrics/namedMetrics.ts';
+import type { KnownHelp } from './metrics/shippedHelp.ts';
+import { shippedHelp } from './metrics/shippedHelp.ts';
 import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
@@ -40,7 +42,10 @@ export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveReaderMetho
       port,
       data,
       (owner, onChange) =>
-        new ArchiveReader(new ArchiveSession(new ArchiveAccess(folderOf(owner)), data.name, onChange)),
+        new ArchiveReader(
+          new ArchiveSession(new ArchiveAccess(folderOf(owner)), data.name, onChange),
+          shippedHelp(owner),
+        ),
       onFault,
     );
   }
@@ -50,14 +55,14 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   readonly session: ArchiveSession;
   readonly answers: Handlers<ArchiveReaderMethods>;
 
-  constructor(session: ArchiveSession) {
+  constructor(session: ArchiveSession, knownHelp: () => Promise<KnownHelp>) {
     this.session = session;
     this.answers = {
       ...memberAnswers(session),
       ...scanAnswers(session),
       ...overviewAnswers(session),
       ...hostAnswers(session),
-      ...metricAnswers(session),
+      ...metricAnswers(session, knownHelp),
       ...namingAnswers(session),
       ...plotAnswers(session),
       ...momentAnswers(session),

@@ -6,6 +6,7 @@ import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ShownPart } from '../../../protocol/viewer/partProtocol.ts';
 import type { ArchiveWish, ArchiveWritten } from '../../../protocol/worker/exportProtocol.ts';
+import { NotesStore } from '../../viewers/notes/notesStore.ts';
 import { chooseFile } from '../../viewers/saveFile.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { choseRedaction } from './choseRedaction.ts';
@@ -74,7 +75,8 @@ export class ArchiveWriting {
     }
     const path = pathOf(target.fsPath, form);
     const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
-    const request = { ...wish, path, language, tool: this.#tool };
+    const { notes } = form === 'case' ? await new NotesStore(uri).read() : { notes: [] };
+    const request = { ...wish, path, notes, language, tool: this.#tool };
     const written = await withExport(() => this.#open(uri), {
       ...{ title, path },
       write: (document, signal) => document.request('writeArchive', request, signal),
@@ -120,7 +122,7 @@ function clockText(time: Timestamp, { zoneinfo = '', timezone = '' }: ArchiveSta
 
 /** The path of the base name of an archive, or of a case. */
 function pathOf(path: string, form: Form): string {
-  if (form === 'case') return /\.(?:tar(?:\.gz|\.zst)?|tgz)$/.test(path) ? path : `${path}.tar`;
+  if (form === 'case') return /\.(?:tar(?:\.gz)?|tgz)$/.test(path) ? path : `${path}.tar`;
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   const base = parseMemberName(name)?.base ?? name;
   return `${path.slice(0, path.length - name.length)}${base}`;

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { LiveState, ReadProgress, ShownState } from '../../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../../protocol/rpc.ts';
+import { readMetricNames } from './metricNames.ts';
 import { remoteFiles } from './remoteFiles.ts';
 import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
@@ -33,6 +34,7 @@ export class WorkerLink<State extends ShownState, Methods extends Contract<Metho
     const handlers: Handlers<WorkerNotices<State> & RemoteMethods> = {
       ...remoteFiles(uri),
       project,
+      metricNames: readMetricNames,
       changed: (state) => {
         onChanged(state);
       },

@@ -10,6 +10,9 @@ import { openArchive } from '../../archive/openArchive.ts';
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import type { GrowingFile } from '../../archive/write/memberFiles.ts';
 import { MemberFiles } from '../../archive/write/memberFiles.ts';
+import { editNotes } from '../../notes/editNotes.ts';
+import type { Note } from '../../notes/note.ts';
+import { notesAbout, notesFileName } from '../../notes/note.ts';
 import { parseMemberName } from '../../archive/members/memberName.ts';
 import type { ProvenFile } from '../redact/historyRedaction.ts';
 import { provenKinds } from '../redact/proof.ts';
@@ -41,8 +44,8 @@ export interface CaseRequest extends CaseFacts {
   readonly zone: TimeZone;
   /** Language of the report. */
   readonly language: string;
-  /** Further files, by their names. */
-  readonly further: ReadonlyMap<string, string>;
+  /** What somebody wrote about its times, without names where these are replaced. */
+  readonly notes: readonly Note[];
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -76,7 +79,13 @@ export class CaseBundle {
     this.#request = request;
     const report = await this.#reportOf(request);
     if (report !== undefined) this.#addText('report.html', reportHtml(report, request.language));
-    for (const [name, text] of request.further) this.#addText(name, text);
+    const notes = caseNotes(request);
+    // Beside the archive, where they are found once the case is unpacked.
+    if (notes.length > 0)
+      this.#addText(
+        `archive/${notesFileName}`,
+        notes.reduce((text, next) => editNotes(text, { next }), ''),
+      );
     this.#addText('README.txt', caseReadme(request));
     this.#report = report;
   }
@@ -110,13 +119,13 @@ export class CaseBundle {
     await this.#writeTar(modified, output, request.signal);
   }
 
-  async #reportOf({ from, to, zone, signal, isRedacted }: CaseRequest): Promise<Report | undefined> {
+  async #reportOf({ from, to, zone, signal, isRedacted, notes }: CaseRequest): Promise<Report | undefined> {
     const folder = this.#folder();
     const files = collectArchive(this.#name, folder.names);
     const archive = await openArchive(folder, files, { signal });
     const { findings } = await checkArchive(folder, files, { signal });
     const hosts = [archive.label?.host ?? ''];
-    const request = { from, to, zone, signal, hosts, fileFindings: findings, isRedacted: false };
+    const request = { from, to, zone, signal, hosts, fileFindings: findings, notes, isRedacted: false };
     // The archive has no names any more.
     const report = await historyReport(archiveHistory(archive), request);
     return report && { ...report, isRedacted };
@@ -160,4 +169,11 @@ export class CaseBundle {
     }
     output(tarEnd);
   }
+}
+
+/** The notes about the time of a case, of which all are about its host. */
+function caseNotes({ notes, start, end, from = start, to = end, label }: CaseRequest): readonly Note[] {
+  if (from === undefined || to === undefined) return [];
+  const about = notesAbout(notes, { from: toSeconds(from), to: toSeconds(to), hosts: [] });
+  return about.map((note) => ({ from: note.from, to: note.to, text: note.text, host: label.host }));
 }

@@ -20,6 +20,8 @@ export interface RedactionOptions {
   readonly keepsArguments?: boolean;
 }
 
+/** What is a part of a longer name, and may be a word of everybody. */
+const partKinds: ReadonlySet<NameKind> = new Set(['directory', 'unit', 'interface']);
 /** Texts beyond so many are looked at when they are written. */
 const mostFields = 100_000;
 /** Results that are kept, as texts repeat. */
@@ -45,6 +47,7 @@ export class Redaction implements PartRedactor {
   readonly #further: RegExp[] = [];
   readonly #fields = new Map<string, FieldRule>();
   readonly #cache = new Map<string, string>();
+  #constantText: string | undefined;
   #isSettled = false;
   /** What is looked for in texts: the names that were known when they were settled. */
   #known = knownSearch([], []);
@@ -138,6 +141,7 @@ export class Redaction implements PartRedactor {
 
   pseudonym(kind: NameKind, name: string): string {
     if (kind === 'user' && systemUsers.has(name.toLowerCase())) return name;
+    if (partKinds.has(kind) && this.#isOfMetrics(name)) return name;
     if (this.#isSettled) return this.#pseudonyms.of(kind, name);
     this.#pseudonyms.note(kind, name);
     return name;
@@ -157,6 +161,13 @@ export class Redaction implements PartRedactor {
   get commonNames(): readonly string[] {
     const common = this.search.names.filter(({ isCommon }) => isCommon).map(({ pair }) => pair.from);
     return [...new Set(common)];
+  }
+
+  /** Whether it is a word of metrics that come with PCP: it says nothing of anybody. */
+  #isOfMetrics(name: string): boolean {
+    if (!/^[a-z]+$/i.test(name)) return false;
+    this.#constantText ??= [...this.#constants].join('\n');
+    return this.#constantText.includes(name.toLowerCase());
   }
 
   #remember(key: string, text: string): string {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
+import type { Note } from '../../notes/note.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, toSeconds } from '../../pcp/time/timestamp.ts';
@@ -12,7 +13,7 @@ import { shortTimes } from '../doctor/problemText.ts';
 import type { History } from '../subject/history.ts';
 import type { Redact } from './readReport.ts';
 import { readReport } from './readReport.ts';
-import type { Report, ReportNote } from './report.ts';
+import type { Report } from './report.ts';
 import { reportIncidents } from './reportIncidents.ts';
 
 /** What a report of a history is about. */
@@ -22,14 +23,14 @@ export interface HistoryReportRequest extends Pick<ReadOptions, 'from' | 'to' | 
   readonly hosts: readonly string[];
   /** What the check of its files has found. */
   readonly fileFindings: readonly Finding[];
+  /** What somebody wrote about its times. */
+  readonly notes?: readonly Note[];
   readonly isRedacted: boolean;
-  /** What somebody wrote about the host. */
-  readonly notes?: readonly ReportNote[];
 }
 
 /** The report of a history, or of a part of its time; undefined where there are no records. */
 export async function historyReport(history: History, request: HistoryReportRequest): Promise<Report | undefined> {
-  const { from, to, zone, isRedacted, hosts, fileFindings, notes, ...reading } = request;
+  const { from, to, zone, isRedacted, hosts, fileFindings, notes = [], ...reading } = request;
   const { start, end } = await history.span(reading.signal);
   if (start === undefined || end === undefined) return undefined;
   const begin = from !== undefined && compareTimes(from, start) > 0 ? from : start;
@@ -42,15 +43,7 @@ export async function historyReport(history: History, request: HistoryReportRequ
   const source = {
     // Pseudonyms are the same for each part of the time.
     ...(isRedacted ? { named: await history.asArchive() } : {}),
-    ...{
-      archive: await history.asArchive({ from, to }),
-      hosts,
-      start,
-      end,
-      zone,
-      fileFindings,
-      ...(notes && { notes }),
-    },
+    ...{ archive: await history.asArchive({ from, to }), hosts, start, end, zone, fileFindings, notes },
     hostFindings: (redact: Redact) => reportIncidents(incidents, { zone, times, redact }),
     areFilesChecked: true,
     omissions: notJudgedTexts(notJudged),

@@ -18,7 +18,7 @@ import { plotWidth } from './chartSvg.ts';
 import { readHostMetrics } from './readHostMetrics.ts';
 import { learnNames } from '../redact/learnNames.ts';
 import { Redaction } from '../redact/redaction.ts';
-import type { Report, ReportChart, ReportFinding, ReportLine, ReportNote, ReportSection } from './report.ts';
+import type { Report, ReportChart, ReportNote, ReportFinding, ReportLine, ReportSection } from './report.ts';
 import { reportFinding } from './reportFinding.ts';
 
 /** What a report is made of. */

@@ -3,6 +3,7 @@ import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { readValue } from '../../archive/volume/metricValue.ts';
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import { MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
+import { RecordPatcher } from '../../archive/write/recordPatcher.ts';
 import type { StoredSet, TakesInstance } from '../../archive/write/resultBuilder.ts';
 import { ResultBuilder } from '../../archive/write/resultBuilder.ts';
 import { metricName } from '../../archive/metadata/trueDescriptor.ts';
@@ -18,6 +19,7 @@ export class RecordCopier {
   readonly #writer: ArchiveWriter;
   readonly #carrier: MetadataCarrier;
   readonly #builder: ResultBuilder;
+  readonly #patcher: RecordPatcher;
   readonly #seams = new SeamBridge();
 
   /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
@@ -32,6 +34,7 @@ export class RecordCopier {
     const typeOf = (pmid: number): number | undefined => kept.of(pmid)?.type ?? metadata.descriptors.get(pmid)?.type;
     this.#carrier = new MetadataCarrier(metadata, writer, typeOf, { nameless, edits: kept.edits });
     this.#builder = new ResultBuilder(writer.label.version, typeOf);
+    this.#patcher = new RecordPatcher((pmid) => kept.of(pmid)?.edit);
   }
 
   /** Copies the record that a cursor has begun; byte by byte where all of it is kept. @param seen takes the metrics that it has */
@@ -46,24 +49,30 @@ export class RecordCopier {
     const { bytes, view } = cursor.chunk;
     const { record } = cursor;
     let sets = 0;
+    let isEdited = false;
     let isWhole = cursor.filter === undefined && cursor.layout.hasLongTime === (this.#writer.label.version === 3);
     while (cursor.next()) {
       const metric = this.#kept.of(cursor.pmid);
       if (metric === undefined) isWhole = false;
       else {
-        if (metric.instancesAt !== undefined || metric.edit !== undefined || changeOf(cursor, metric) !== undefined)
-          isWhole = false;
+        if (metric.instancesAt !== undefined || changeOf(cursor, metric) !== undefined) isWhole = false;
+        if (metric.edit !== undefined && cursor.count > 0) isEdited = true;
         this.need(cursor, metric, time);
         seen.add(cursor.pmid);
         sets++;
       }
     }
     if (sets === 0) return;
-    if (isWhole) {
-      this.#writer.record(time, bytes.subarray(record, record + view.getInt32(record)));
-      return;
-    }
     cursor.begin(cursor.chunk, record);
+    if (isWhole) {
+      const whole = bytes.subarray(record, record + view.getInt32(record));
+      const kept = isEdited ? this.#patcher.patch(cursor) : whole;
+      if (kept !== undefined) {
+        this.#writer.record(time, kept);
+        return;
+      }
+      cursor.begin(cursor.chunk, record);
+    }
     while (cursor.next()) {
       const metric = this.#kept.of(cursor.pmid);
       if (metric !== undefined) this.#addSet(cursor, metric, metric.instancesAt?.(time));

@@ -4,6 +4,7 @@ import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import { wholeHistory } from './cut.ts';
 import type { RewriteReports } from './cut.ts';
 import { KeptMetrics } from './keptMetrics.ts';
+import { KeptRanges } from './keptRanges.ts';
 import type { DamageSurvey, Doubt } from './provenRecords.ts';
 import { noticed, RecordProof, surveyDamage } from './provenRecords.ts';
 import { RecordCopier } from './recordCopier.ts';
@@ -23,6 +24,8 @@ export interface RescueResult extends DamageSurvey {
   readonly left: readonly LeftOut[];
   /** How often bytes could not be read as records. */
   readonly breaks: number;
+  /** Which bytes of the volumes the records that were kept are. */
+  readonly kept: KeptRanges;
 }
 
 /** Writes of a damaged archive what can be proved: records that fit its metadata and each other. Nothing is made up but the index. */
@@ -35,6 +38,7 @@ export async function rescueArchive(
   const kept = new KeptMetrics(archive, wholeHistory.wish, true);
   const copier = new RecordCopier(archive.metadata, kept, writer, survey.nameless);
   const proof = new RecordProof(archive, survey);
+  const ranges = new KeptRanges();
   const left: LeftOut[] = [];
   let breaks = 0;
   let last: number | undefined;
@@ -48,8 +52,10 @@ export async function rescueArchive(
       if (last !== undefined && volume > last + 1) writer.mark();
       last = volume;
       const doubt = cursor.isMark ? undefined : proof.doubtOf(cursor);
-      if (doubt === undefined) copier.copy(cursor, new Set());
-      else {
+      if (doubt === undefined) {
+        copier.copy(cursor, new Set());
+        ranges.add(volume, start, end);
+      } else {
         left.push({ volume, start, end, doubt });
         if (doubt !== 'repeated') writer.mark();
       }
@@ -57,5 +63,5 @@ export async function rescueArchive(
     },
     { ...reports, losses },
   );
-  return { ...survey, left, breaks };
+  return { ...survey, left, breaks, kept: ranges };
 }

@@ -107,6 +107,20 @@ suite('what is copied of plots', function () {
     assert.equal(await range.inputValue(), shown);
   });
 
+  test('what is saved under a name is shown again, and deleted', async () => {
+    const metrics = new MetricsPage(viewer);
+    await workbench.runCommand('PCP: Save View');
+    await workbench.page.keyboard.type('Load of web hosts', { delay: 20 });
+    await workbench.page.keyboard.press('Enter');
+    await viewer.content.getByRole('button', { name: 'Clear All' }).click();
+    await metrics.figure(load).waitFor({ state: 'detached' });
+    await workbench.choose('PCP: Open Saved View', 'Load of web hosts');
+    await metrics.figure(load).waitFor();
+    const saved = fs.readFileSync(path.join(folder, '.vscode/settings.json'), 'utf8');
+    assert.match(saved, /"pcp.savedViews": \{\s*"Load of web hosts": \{/);
+    assert.match(saved, /"name": "kernel.all.load"/);
+  });
+
   test('a link to what is not there says so', async () => {
     const link = `x://pcp-files.pcp-files/open?file=${encodeURIComponent(path.posix.join(folder, `${other}.meta`))}`;
     await openLink(link);

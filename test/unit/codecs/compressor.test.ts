@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import * as zlib from 'node:zlib';
-import { Compressor, pieceCompression, UnsupportedCompression } from '../../../codecs/output/compressor.node.ts';
+import { Compressor } from '../../../codecs/output/compressor.node.ts';
+import { pieceCompression } from '../../../codecs/output/pieceCompression.node.ts';
+import { wasmZstd } from '../../../codecs/output/wasmZstd.ts';
+import { decodeZstd } from '../../../codecs/zstd/decodeZstd.ts';
+import { unpack } from '../../writers/unpack.ts';
 
 const mebibyte = 1 << 20;
 
@@ -27,21 +31,28 @@ suite('what is compressed as it is written', () => {
     assert.deepEqual(sizes, [8 * mebibyte, 8 * mebibyte, 4 * mebibyte + 5]);
   });
 
-  test('is a file also without content', () => {
-    const bytes = compressed(new Compressor(pieceCompression('gzip')), []);
+  test('is a file also without content', async () => {
+    const bytes = compressed(new Compressor(await pieceCompression('gzip')), []);
     assert.equal(zlib.gunzipSync(bytes).length, 0);
   });
 
-  test('is read by others', () => {
+  test('is read by others', async () => {
     const all = content(9 * mebibyte);
-    const bytes = compressed(new Compressor(pieceCompression('gzip')), [all]);
+    const bytes = compressed(new Compressor(await pieceCompression('gzip')), [all]);
     assert.ok(bytes.length < all.length / 10);
     assert.deepEqual(zlib.gunzipSync(bytes), Buffer.from(all));
-    const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: (bytes: Uint8Array) => Uint8Array };
-    if (zstdDecompressSync === undefined) assert.throws(() => pieceCompression('zstd'), UnsupportedCompression);
-    else {
-      const packed = compressed(new Compressor(pieceCompression('zstd')), [all]);
-      assert.deepEqual(zstdDecompressSync(packed), Buffer.from(all));
-    }
   });
+
+  for (const [name, compression] of [
+    ['of the host', () => pieceCompression('zstd')],
+    ['of WebAssembly', () => wasmZstd(9)],
+  ] as const)
+    test(`is read as zstd ${name}`, async () => {
+      const all = content(9 * mebibyte);
+      const bytes = compressed(new Compressor(await compression()), [all]);
+      assert.ok(bytes.length < all.length / 10);
+      const { content: read, fault } = await unpack(decodeZstd, bytes);
+      assert.equal(fault, undefined);
+      assert.ok(Buffer.from(read).equals(all));
+    });
 });

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { readNamedMetrics, readViewLink, viewLinkQuery } from '../../../protocol/viewer/viewLink.ts';
+import {
+  portableFields,
+  readNamedMetrics,
+  readPortableFields,
+  readViewLink,
+  viewLinkQuery,
+} from '../../../protocol/viewer/viewLink.ts';
 
 /** The query as VS Code hands it over. */
 const handedOver = (query: string): string => decodeURIComponent(query);
@@ -26,6 +32,21 @@ suite('links to views', () => {
     assert.deepEqual(readViewLink(handedOver(query)), link);
     const least = { file: '/a', view: { metrics: [] } };
     assert.deepEqual(readViewLink(handedOver(viewLinkQuery(least))), least);
+  });
+
+  test('and saved views are the same fields, which others may edit', () => {
+    const view = {
+      view: 'metrics',
+      from: 10,
+      to: 20.5,
+      isRaw: true,
+      metrics: [{ name: 'a', instances: ['b'] }],
+    } as const;
+    const fields = portableFields(view);
+    assert.deepEqual([fields.from, fields.mode], ['1970-01-01T00:00:10.000Z', 'raw']);
+    assert.deepEqual(readPortableFields(JSON.parse(JSON.stringify(fields))), view);
+    for (const hostile of [null, 7, [], { metrics: {}, from: 1, to: 2, view: {} }])
+      assert.deepEqual(readPortableFields(hostile), { metrics: [] });
   });
 
   test('that are hostile lead nowhere, or without what cannot be understood', () => {

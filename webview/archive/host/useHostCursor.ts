@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
 /** The cursor of all plots, and what it is doing. */
@@ -15,6 +15,13 @@ export interface HostCursor {
 /** The cursor of all plots, which is the time of the Table view too. */
 export function useHostCursor({ plotCursor }: ArchiveViewer): HostCursor {
   const [cursor, setCursor] = useState(plotCursor.current?.seconds);
+  useEffect(
+    () =>
+      plotCursor.subscribe((next) => {
+        if (next?.isLinked === true) setCursor(next.seconds);
+      }),
+    [plotCursor],
+  );
   const [pinnedIn, setPinnedIn] = useState<string | undefined>(undefined);
   const move = useCallback(
     (time: number): void => {

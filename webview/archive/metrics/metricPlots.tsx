@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import { LinkButton } from '../../controls/linkButton.tsx';
 import { PlotsView, usePlotFrame } from '../../frame/plots/plotsView.tsx';
 import { timeRangeOf } from '../changes/showChanges.ts';
 import { WhatChanged } from '../changes/whatChanged.tsx';
@@ -30,12 +31,22 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
   const { frame, parts } = usePlotFrame();
   const scene = usePlotScene(connection, viewer, state, parts);
   const tools = (
-    <ModeChoice
-      mode={view.plotMode}
-      onMode={(plotMode) => {
-        update({ plotMode });
-      }}
-    />
+    <>
+      <ModeChoice
+        mode={view.plotMode}
+        onMode={(plotMode) => {
+          update({ plotMode });
+        }}
+      />
+      <LinkButton
+        title={t`Save metrics, instances, options and time under a name, or show what was saved`}
+        onClick={() => {
+          connection.run('chooseView', null);
+        }}
+      >
+        {t`Views…`}
+      </LinkButton>
+    </>
   );
   return (
     <PlotsView

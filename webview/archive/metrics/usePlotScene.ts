@@ -32,6 +32,13 @@ export function usePlotScene(
   parts: number,
 ): MetricScene {
   const [cursor, moveCursor] = useState(plotCursor.current?.seconds);
+  useEffect(
+    () =>
+      plotCursor.subscribe((next) => {
+        if (next?.isLinked === true) moveCursor(next.seconds);
+      }),
+    [plotCursor],
+  );
   const setCursor = (time: number): void => {
     plotCursor.current = { seconds: time, isOfPlots: true };
     moveCursor(time);

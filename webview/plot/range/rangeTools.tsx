@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import { useContext } from 'preact/hooks';
+import { LinkSwitchContext } from './linkSwitch.ts';
 import { PlotNotesContext } from '../notes/plotNotes.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import { LinkButton } from '../../controls/linkButton.tsx';
@@ -16,6 +17,20 @@ export interface RangeToolsProps {
   readonly cursor: number | undefined;
   readonly isHelpShown: boolean;
   readonly onHelp: (isShown: boolean) => void;
+}
+
+/** Links the time with that of other archives. */
+function LinkedButton(): JSX.Element | null {
+  const link = useContext(LinkSwitchContext);
+  if (link === undefined) return null;
+  return (
+    <IconButton
+      icon="link"
+      label={t`Link With Other Archives: time and cursor`}
+      isPressed={link.isLinked}
+      onClick={link.toggle}
+    />
+  );
 }
 
 /** Shows and hides the notes, and says how many there are. */
@@ -82,6 +97,7 @@ export function RangeTools({ times, rangeUndo, cursor, isHelpShown, onHelp }: Ra
           zoom(2);
         }}
       />
+      <LinkedButton />
       <NotesButton />
       <IconButton
         icon="question"

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { AtomicFiles } from '../../../codecs/output/atomicFiles.node.ts';
-import { Compressor, pieceCompression } from '../../../codecs/output/compressor.node.ts';
-import { FileGroup, HashedFile } from '../../../codecs/output/fileGroup.node.ts';
+import { Compressor, gzipPiece } from '../../../codecs/output/compressor.node.ts';
+import { FileGroup, GroupFile } from '../../../codecs/output/fileGroup.node.ts';
 import { KeptFile } from '../../../codecs/output/keptFile.node.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
@@ -12,6 +12,7 @@ import { CaseBundle } from '../../../formats/history/case/caseBundle.ts';
 import { caseName } from '../../../formats/history/case/caseName.ts';
 import type { ProvenFile } from '../../../formats/history/redact/historyRedaction.ts';
 import { provenKinds } from '../../../formats/history/redact/proof.ts';
+import type { Note } from '../../../formats/notes/note.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { ArchiveWish } from '../../../protocol/worker/exportProtocol.ts';
@@ -60,15 +61,22 @@ export function filesOutput(path: string): WorkerOutput {
   };
 }
 
-/** A case: a tar at the path of the wish. */
-export function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSignal): WorkerOutput {
+/** A case: a tar at the path of the wish. @param notesOf the notes, as they are handed on */
+export function caseOutput(
+  zone: TimeZone,
+  wish: ArchiveWish,
+  notesOf: () => readonly Note[],
+  signal: AbortSignal,
+): WorkerOutput {
   const { path, range, metrics = [], language, tool, isRedacted } = wish;
   const named = caseName(basename(path));
-  if (named === undefined) throw new Error(t`${path} is no name of a case. Call it NAME.tar or NAME.tar.gz.`);
+  // An encoder of zstd would be as large as all that writes archives.
+  if (named === undefined || named.compression === 'zstd')
+    throw new Error(t`${path} is no name of a case. Call it NAME.tar or NAME.tar.gz.`);
   const { name, compression } = named;
-  const compressor = compression && new Compressor(pieceCompression(compression));
+  const compressor = compression && new Compressor(gzipPiece);
   const files = new AtomicFiles(path, { mayReplace: false, sources: [] });
-  const tar = new HashedFile(path, files.create(undefined), compressor);
+  const tar = new GroupFile(path, files.create(undefined), compressor);
   const kept: KeptFile[] = [];
   const bundle = new CaseBundle(name, () => {
     const file = new KeptFile(path);
@@ -79,7 +87,7 @@ export function caseOutput(zone: TimeZone, wish: ArchiveWish, signal: AbortSigna
     write: bundle.write,
     complete: async ({ start, end }, label) => {
       const facts = { name, tool, label, start, end, wanted: metrics, isRedacted };
-      await bundle.complete({ ...facts, from: range?.from, to: range?.to, zone, language, further: new Map(), signal });
+      await bundle.complete({ ...facts, from: range?.from, to: range?.to, zone, language, notes: notesOf(), signal });
       return bundle.contents();
     },
     finish: async (redaction) => {

@@ -10,6 +10,8 @@ import { cutHistory, wholeHistory } from '../../../formats/history/rewrite/cut.t
 import { metricsNeededBy, NeededChoice } from '../../../formats/history/rewrite/neededMetrics.ts';
 import { rescueArchive } from '../../../formats/history/rewrite/rescue.ts';
 import { writtenLabel } from '../../../formats/history/rewrite/writtenLabel.ts';
+import type { Note } from '../../../formats/notes/note.ts';
+import { notesAbout } from '../../../formats/notes/note.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveWish, ArchiveWritten } from '../../../protocol/worker/exportProtocol.ts';
 import { breathe } from '../../start/breathe.ts';
@@ -50,8 +52,11 @@ export async function writeArchive(
   };
   let output: WorkerOutput | undefined;
   try {
-    output = form === 'case' ? caseOutput(archiveZone(archive), wish, signal) : filesOutput(path);
-    const redaction = isRedacted ? await learned(archive, hosts, path, reports) : undefined;
+    const notesOf = (): readonly Note[] =>
+      notesAbout(wish.notes, { hosts }).map((note) => ({ ...note, text: redaction?.text(note.text) ?? note.text }));
+    let redaction: HistoryRedaction | undefined;
+    output = form === 'case' ? caseOutput(archiveZone(archive), wish, notesOf, signal) : filesOutput(path);
+    if (isRedacted) redaction = await learned(archive, hosts, path, reports);
     pass = passes - 1;
     const own = writtenLabel(archive);
     const label = redaction?.label(own) ?? own;

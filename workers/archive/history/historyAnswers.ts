@@ -20,6 +20,7 @@ import { hostAnswers } from '../host/hostAnswers.ts';
 import { linkAnswers } from '../links/linkAnswers.ts';
 import { metricAnswers } from '../metrics/metricAnswers.ts';
 import { namingAnswers } from '../metrics/namedMetrics.ts';
+import type { KnownHelp } from '../metrics/shippedHelp.ts';
 import { loggedValue } from '../plot/loggedValue.ts';
 import { momentAnswers } from '../moment/momentAnswers.ts';
 import { plotAnswers } from '../plot/plotAnswers.ts';
@@ -31,12 +32,15 @@ import { historySpace } from './historySpace.ts';
 import { historyTimeline } from './historyTimeline.ts';
 
 /** What the view asks, answered for all archives together, or by the one that a file is of. */
-export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods> {
+export function historyAnswers(
+  session: HistorySession,
+  knownHelp?: () => Promise<KnownHelp>,
+): Handlers<ArchiveMethods> {
   return {
     ...fileAnswers(session),
     ...recordsOfMembers(session),
     ...linksOfMembers(session),
-    ...metricsOfHistory(session),
+    ...metricsOfHistory(session, knownHelp),
     ...namingAnswers(session, () => session.describedIn(always, linkedNamesMs)),
     ...plotsOfHistory(session),
     ...overviewOfHistory(session),
@@ -117,8 +121,11 @@ function linkInHistory(session: HistorySession, file: string, link: RecordLink):
   return { ...link, target: { ...target, pmid: keys.get(target.pmid) ?? target.pmid } };
 }
 
-function metricsOfHistory(session: HistorySession): Handlers<MetricMethods> {
-  const answers = metricAnswers(session);
+function metricsOfHistory(
+  session: HistorySession,
+  knownHelp: (() => Promise<KnownHelp>) | undefined,
+): Handlers<MetricMethods> {
+  const answers = metricAnswers(session, knownHelp);
   return {
     ...answers,
     metricDetail: async (params, signal) => {

@@ -10,6 +10,8 @@ import { archiveJson } from '../archiveDescription.ts';
 import { archiveFactsText, archiveText } from '../archiveText.ts';
 import { exportAnswers } from '../export/exportAnswers.ts';
 import { copyMemberText } from '../copyMemberText.ts';
+import type { KnownHelp } from '../metrics/shippedHelp.ts';
+import { shippedHelp } from '../metrics/shippedHelp.ts';
 import { historyAnswers } from './historyAnswers.ts';
 import type { OnRead } from '../../../formats/bytes/folder.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
@@ -29,7 +31,12 @@ export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveReaderMetho
       data,
       (owner, onChange) => {
         const root = rootOf(owner);
-        return new HistoryReader(root, new HistorySession(root, data.name, data, onChange), onFault);
+        return new HistoryReader(
+          root,
+          new HistorySession(root, data.name, data, onChange),
+          shippedHelp(owner),
+          onFault,
+        );
       },
       onFault,
     );
@@ -42,10 +49,15 @@ class HistoryReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   readonly #root: FolderRoot;
   readonly #onFault: (error: Error) => void;
 
-  constructor(root: FolderRoot, session: HistorySession, onFault: (error: Error) => void) {
+  constructor(
+    root: FolderRoot,
+    session: HistorySession,
+    knownHelp: () => Promise<KnownHelp>,
+    onFault: (error: Error) => void,
+  ) {
     this.#root = root;
     this.session = session;
-    this.answers = { ...historyAnswers(session), ...exportAnswers(session, () => session.set?.host) };
+    this.answers = { ...historyAnswers(session, knownHelp), ...exportAnswers(session, () => session.set?.host) };
     this.#onFault = onFault;
   }
 

@@ -12,29 +12,39 @@ import type { ReadArchive } from '../readArchive.ts';
 import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { unitText } from './metricTexts.ts';
 import { shownUnit } from './shownUnit.ts';
+import type { KnownHelp } from './shippedHelp.ts';
+import { noHelp } from './shippedHelp.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
 
 /** Most metrics that are plotted at once: a row above more cannot be ticked. */
 const maxTicked = 64;
 
-/** What the Metrics view asks. */
-export function metricAnswers(session: ReadArchive): Handlers<MetricMethods> {
+/** What the Metrics view asks. @param knownHelp gives help about metrics of which the archive says nothing */
+export function metricAnswers(
+  session: ReadArchive,
+  knownHelp: () => Promise<KnownHelp> = () => Promise.resolve(noHelp),
+): Handlers<MetricMethods> {
   const trees = new LastTree();
   const archiveOf = (): Archive => {
     if (session.archive === undefined) throw new Error(t`There is no readable archive.`);
     return session.archive;
   };
   return {
-    metricNodes: ({ path, from, to, ...filter }) => {
+    metricNodes: async ({ path, from, to, ...filter }) => {
+      const help = await knownHelp();
       const archive = archiveOf();
-      const nodes = trees.of(archive, filter).below(path);
+      const nodes = trees.of(archive, filter, help).below(path);
       const shown = nodes.slice(Math.max(0, from), Math.min(to, from + maxRows));
-      return { rows: shown.map((node) => metricNode(session, archive, node)), total: nodes.length };
+      return { rows: shown.map((node) => metricNode(session, archive, node, help)), total: nodes.length };
     },
-    metricPath: ({ pmid, ...filter }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
-    passingMetrics: ({ filter, pmids }) => {
-      const tree = trees.of(archiveOf(), { filter });
+    metricPath: async ({ pmid, ...filter }) => {
+      const help = await knownHelp();
+      return trees.of(archiveOf(), filter, help).pathOf(pmid) ?? null;
+    },
+    passingMetrics: async ({ filter, pmids }) => {
+      const help = await knownHelp();
+      const tree = trees.of(archiveOf(), { filter }, help);
       return pmids.filter((pmid) => tree.pathOf(pmid) !== undefined).length;
     },
     metricDetail: ({ pmid, at }) => {
@@ -56,10 +66,10 @@ export function metricAnswers(session: ReadArchive): Handlers<MetricMethods> {
 class LastTree {
   #last: { readonly archive: Archive; readonly key: string; readonly tree: MetricTree } | undefined;
 
-  of(archive: Archive, { filter, only }: MetricFilter): MetricTree {
+  of(archive: Archive, { filter, only }: MetricFilter, help: KnownHelp): MetricTree {
     const key = JSON.stringify([filter, only]);
     if (this.#last?.archive !== archive || this.#last.key !== key)
-      this.#last = { archive, key, tree: new MetricTree(archive.metadata, filter, only) };
+      this.#last = { archive, key, tree: new MetricTree(archive.metadata, filter, only, help) };
     return this.#last.tree;
   }
 }
@@ -70,7 +80,7 @@ function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
   return descriptor;
 }
 
-function metricNode(session: ReadArchive, { metadata }: Archive, row: NameNode): MetricNode {
+function metricNode(session: ReadArchive, { metadata }: Archive, row: NameNode, knownHelp: KnownHelp): MetricNode {
   const { title, name, children, metrics, pmid } = row;
   const plottable = metrics > maxTicked ? [] : [...new Set(numericBelow(metadata, children))];
   const node = {
@@ -82,7 +92,7 @@ function metricNode(session: ReadArchive, { metadata }: Archive, row: NameNode):
   };
   const descriptor = pmid === undefined ? undefined : metadata.descriptors.get(pmid);
   if (descriptor === undefined) return node;
-  const help = metadata.helpOf('metric', descriptor.pmid).oneLine;
+  const help = metadata.helpOf('metric', descriptor.pmid).oneLine ?? knownHelp.get(name);
   return {
     ...node,
     pmid: descriptor.pmid,

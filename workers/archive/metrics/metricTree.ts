@@ -1,5 +1,7 @@
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import type { KnownHelp } from './shippedHelp.ts';
+import { noHelp } from './shippedHelp.ts';
 import type { RowPath } from '../../../protocol/viewer/fileProtocol.ts';
 
 /** A part of metric names, or a whole name, or both. */
@@ -30,13 +32,16 @@ export class MetricTree {
   readonly roots: readonly NameNode[];
   readonly #paths = new Map<number, RowPath>();
 
-  /** @param only the metrics that are in it, by their numbers; all if undefined */
-  constructor(metadata: ArchiveMetadata, filter: string, only?: readonly number[]) {
+  /**
+   * @param only the metrics that are in it, by their numbers; all if undefined
+   * @param knownHelp help by names, for metrics of which the archive says nothing
+   */
+  constructor(metadata: ArchiveMetadata, filter: string, only?: readonly number[], knownHelp: KnownHelp = noHelp) {
     const words = wordsOf(filter);
     const wanted = only && new Set(only);
     const root = new Map<string, Growing>();
     for (const { pmid, names } of metadata.descriptors.values()) {
-      if (wanted?.has(pmid) === false || !isWanted(metadata, pmid, names, words)) continue;
+      if (wanted?.has(pmid) === false || !isWanted(metadata, pmid, names, words, knownHelp)) continue;
       for (const name of names) insert(root, partsOf(name), pmid);
       // Archives of version 1 have no names.
       if (names.length === 0) insert(root, [formatPmid(pmid)], pmid);
@@ -80,10 +85,12 @@ function isWanted(
   pmid: number,
   names: readonly string[],
   words: readonly string[],
+  knownHelp: KnownHelp,
 ): boolean {
   if (words.length === 0 || hasWords(names.join(' '), words)) return true;
   const { oneLine = '', long = '' } = metadata.helpOf('metric', pmid);
-  return hasWords(`${names.join(' ')} ${formatPmid(pmid)} ${oneLine} ${long}`, words);
+  const known = oneLine === '' ? names.map((name) => knownHelp.get(name) ?? '').join(' ') : '';
+  return hasWords(`${names.join(' ')} ${formatPmid(pmid)} ${oneLine} ${long} ${known}`, words);
 }
 
 /** Deeper than this names are not taken apart: a file could have one of nothing but dots. */

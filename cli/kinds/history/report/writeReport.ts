@@ -28,10 +28,10 @@ async function writeOpened(
   if (typeof window === 'string') return window;
   const fileFindings = await checkFiles(opened, window, progress);
   const { isRedacted } = request;
+  const notes = request.notesOf(foldersOf(opened, window), hosts);
   const report = await historyReport(history, {
     ...window,
-    ...{ hosts, fileFindings, isRedacted, losses, onProgress: progress.show },
-    notes: request.notesOf(foldersOf(opened, window), hosts),
+    ...{ hosts, fileFindings, notes, isRedacted, losses, onProgress: progress.show },
   });
   progress.end();
   if (report === undefined) return losses.text() ?? `has no records${isWhole(window) ? '' : ' in this time'}`;
@@ -54,7 +54,7 @@ async function checkFiles(opened: OpenHistory, window: TimeWindow, progress: Pro
 }
 
 /** The folders on disk in which archives lie. */
-function foldersOf(opened: OpenHistory, window: TimeWindow): readonly string[] {
+export function foldersOf(opened: OpenHistory, window: TimeWindow): readonly string[] {
   const onDisk = opened.inputsIn(window).filter(({ bundle }) => bundle === undefined);
   return [...new Set(onDisk.map(({ directory }) => directory))];
 }

@@ -1,6 +1,8 @@
 import { basename, dirname } from 'node:path';
-import type { WrittenCompression } from '../../../../codecs/output/compressor.node.ts';
-import { Compressor, compressionSuffixes, pieceCompression } from '../../../../codecs/output/compressor.node.ts';
+import type { CompressPiece } from '../../../../codecs/output/compressor.node.ts';
+import { Compressor } from '../../../../codecs/output/compressor.node.ts';
+import type { WrittenCompression } from '../../../../codecs/output/pieceCompression.node.ts';
+import { compressionSuffixes, pieceCompression } from '../../../../codecs/output/pieceCompression.node.ts';
 import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
 import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
 import type { Decompressor } from '../../../../codecs/decompressor.ts';
@@ -13,6 +15,16 @@ import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWri
 import { MemberFiles } from '../../../../formats/archive/write/memberFiles.ts';
 import type { OutputPlace, RewriteOutput } from './rewriteOutput.ts';
 
+/** How files are compressed. */
+export interface Packing {
+  readonly suffix: string;
+  readonly compress: CompressPiece;
+}
+
+export async function packingOf(compression: WrittenCompression): Promise<Packing> {
+  return { suffix: compressionSuffixes[compression], compress: await pieceCompression(compression) };
+}
+
 /** The files of an archive that is written. They appear together, the index last. */
 export class ArchiveOnDisk implements RewriteOutput {
   readonly #group: FileGroup;
@@ -23,19 +35,18 @@ export class ArchiveOnDisk implements RewriteOutput {
 
   /**
    * @param place the path of the base name
-   * @param compression of all files but the index, as by pmlogger_daily; none if missing
-   * @throws RefusedFile where a file of an archive of that name exists and may not be replaced; UnsupportedCompression
+   * @param packing of all files but the index, as by pmlogger_daily; none if missing
+   * @throws RefusedFile where a file of an archive of that name exists and may not be replaced
    */
-  constructor({ path, ...destination }: OutputPlace, compression: WrittenCompression | undefined) {
+  constructor({ path, ...destination }: OutputPlace, packing: Packing | undefined) {
     const name = basename(path);
     const isOfGroup = (other: string): boolean => parseMemberName(other)?.base === name;
     this.#group = new FileGroup({ ...destination, folder: dirname(path), isOfGroup });
-    const packed = compression && { suffix: compressionSuffixes[compression], compress: pieceCompression(compression) };
     this.#members = new MemberFiles(name, (member) => {
-      const isPlain = packed === undefined || parseMemberName(member)?.role === 'index';
+      const isPlain = packing === undefined || parseMemberName(member)?.role === 'index';
       return isPlain
         ? this.#group.create(member)
-        : this.#group.create(`${member}${packed.suffix}`, new Compressor(packed.compress));
+        : this.#group.create(`${member}${packing.suffix}`, new Compressor(packing.compress));
     });
   }
 

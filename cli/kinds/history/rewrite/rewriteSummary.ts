@@ -36,10 +36,15 @@ export interface WrittenFacts {
   readonly loss: string | undefined;
 }
 
+/** The summary as JSON. */
+export function rewriteText(facts: WrittenFacts): string {
+  return toPrintableJson(rewriteJson(facts));
+}
+
 /** Says what was written, and what could not be read. */
 export function reportRewrite(facts: WrittenFacts, path: string, options: RewriteOptions, host: Host): void {
   const { rewritten, loss } = facts;
-  if (options.format === 'json') writeLines([toPrintableJson(rewriteJson(facts))], host);
+  if (options.format === 'json') writeLines([rewriteText(facts)], host);
   else if (options.quiet !== true) writeLines([writtenText(facts), ...rewritten.lines], host);
   for (const problem of rewritten.problems) complain(host, path, problem);
   if (rewritten.exitCode !== undefined) host.raiseExitCode(rewritten.exitCode);

@@ -157,6 +157,23 @@ suite('a case', function () {
     assert.equal(await findings('given.tar'), await findings('host'));
   });
 
+  test('has the notes about its time, in the report and beside the archive, without names where these are replaced', async () => {
+    const note = (at: string, text: string): object => ({ at: `2026-03-09T${at}Z`, text });
+    const notes = [note('01:10:00', 'deployed on web7'), note('05:00:00', 'later')];
+    writeFileSync(at('.pcp-notes.jsonc'), JSON.stringify({ notes }));
+    for (const [name, options, text] of [
+      ['plain.tar', [], 'deployed on web7'],
+      ['given.tar', ['--redact'], 'deployed on host1'],
+    ] as const) {
+      assert.equal((await write(name, [...window, ...options])).code, 0);
+      const content = await filesIn(readFileSync(at(name)));
+      const base = name.slice(0, -4);
+      assert.ok(textOf(content, `${base}/report.html`).includes(text));
+      const beside = textOf(content, `${base}/archive/.pcp-notes.jsonc`);
+      assert.ok(beside.includes(text) && !beside.includes('later'), beside);
+    }
+  });
+
   test('is not called as what is replaced in it', async () => {
     const { code, stderr } = await write('web7.tar', [...window, '--redact']);
     assert.deepEqual([code, files()], [2, sources]);

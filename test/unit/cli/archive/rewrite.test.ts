@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memFree, slices } from '../../../writers/archive/setSlices.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import type { Captured } from '../captured.ts';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
+
+/** Bytes of a file. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
 
 suite('archives that are written on the command line', function () {
   this.timeout(60_000);
@@ -137,5 +143,51 @@ suite('archives that are written on the command line', function () {
     assert.match(stdout, /Left out: 0 records in doubt, and 1 place without readable records\./);
     assert.equal((await run(['check', 'saved'])).code, 0);
     assert.equal((await run(['rescue', 'b', '-o', 'whole'])).code, 0);
+  });
+
+  test('the report of a rescue has which bytes were kept and lost, and replaces none', async () => {
+    const bytes = readFileSync(join(folder, 'a.0'));
+    writeFileSync(join(folder, 'a.0'), bytes.subarray(0, -10));
+    const report = join(folder, 'report.json');
+    const rescue = ['rescue', 'a', '-o', 'saved', '--report', report];
+    assert.equal((await run(rescue)).code, 1);
+    const { volumes } = JSON.parse(readFileSync(report, 'utf8')) as {
+      readonly volumes: readonly {
+        readonly file: string;
+        readonly kept: readonly Range[];
+        readonly lost: readonly Range[];
+      }[];
+    };
+    const [volume] = volumes;
+    assert.ok(volume !== undefined);
+    const [kept] = volume.kept;
+    assert.deepEqual(volume.lost, [{ start: kept?.end, end: bytes.length - 10 }]);
+    const saved = readFileSync(join(folder, 'saved.0'));
+    // Records that are kept are those of the source, byte by byte.
+    assert.ok(kept !== undefined && saved.includes(bytes.subarray(kept.start, kept.end)));
+    const again = await run(['rescue', 'b', '-o', 'whole', '--report', report]);
+    assert.deepEqual([again.code, files().includes('whole.meta')], [2, false]);
+    assert.match(again.stderr, /report\.json: exists already; nothing was written/);
+  });
+
+  test('an archive without metadata is rescued with that of another one of its host', async () => {
+    rmSync(join(folder, 'b.meta'));
+    const alone = await run(['rescue', 'b', '-o', 'saved']);
+    assert.deepEqual([alone.code, files().includes('saved.0')], [2, false]);
+    assert.match(alone.stderr, /its \.meta is missing .*nothing was written\. Take those of .*--metadata-from/);
+    const foreign = await run(['rescue', 'b', '--metadata-from', join(folder, 'other'), '-o', 'saved']);
+    assert.deepEqual([foreign.code, files().includes('saved.0')], [2, false]);
+    assert.match(foreign.stderr, /is of web1, and .* of db7, whose metrics have other numbers/);
+    const { code, stdout } = await run(['rescue', 'b', '--metadata-from', join(folder, 'a'), '-o', 'saved']);
+    assert.equal(code, 1);
+    assert.match(stdout, /Names and types of metrics, and names of instances, are those of .*\/a\./);
+    assert.equal((await run(['check', 'saved'])).code, 0);
+    const { stdout: values } = await run(['values', 'saved', 'mem.util.free']);
+    assert.equal(values.split('\n').filter((line) => line.includes('mem.util.free')).length, 10);
+  });
+
+  test('convert takes a version for a time that is none', async () => {
+    assert.equal((await run(['convert', 'a', '--to', 'v3', '-o', 'part'])).code, 0);
+    assert.match((await run(['info', 'part'])).stdout, /version +3/);
   });
 });

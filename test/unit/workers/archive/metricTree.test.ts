@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { metricAnswers } from '../../../../workers/archive/metrics/metricAnswers.ts';
+import { gzipSync } from 'node:zlib';
+import { shippedHelp } from '../../../../workers/archive/metrics/shippedHelp.ts';
 import { MetricTree } from '../../../../workers/archive/metrics/metricTree.ts';
 import { metricName } from '../../../../formats/archive/metadata/trueDescriptor.ts';
 import { rateUnitText, unitText } from '../../../../workers/archive/metrics/metricTexts.ts';
@@ -42,6 +44,36 @@ suite('metrics of an archive', () => {
     assert.deepEqual(namesOf('ratio merged'), []);
     assert.equal(new MetricTree(metadata, 'ratio').pathOf(sample.reads), undefined);
     assert.deepEqual(new MetricTree(metadata, 'ratio').pathOf(sample.ratio), [0, 0]);
+  });
+
+  test('of which the archive says nothing are found by what is known of them', () => {
+    const named = {
+      descriptors: new Map([
+        [1, { pmid: 1, names: ['disk.dev.avactive'] }],
+        [2, { pmid: 2, names: ['mem.free'] }],
+      ]),
+      helpOf: (_: string, pmid: number) => ({ oneLine: pmid === 2 ? 'Own words' : undefined, long: undefined }),
+    } as unknown as ConstructorParameters<typeof MetricTree>[0];
+    const known = new Map([
+      ['disk.dev.avactive', 'Time with requests in the queue'],
+      ['mem.free', 'Queue of nothing'],
+    ]);
+    const rootsOf = (filter: string) => new MetricTree(named, filter, undefined, known).roots.map(({ title }) => title);
+    assert.deepEqual(rootsOf('QUEUE requests'), ['disk']);
+    assert.deepEqual(rootsOf('queue'), ['disk']);
+    assert.deepEqual(rootsOf('own'), ['mem']);
+  });
+
+  test('the index of the extension is read once, when it is asked for', async () => {
+    let count = 0;
+    const tables = { metrics: 'a.b\t1.2.3', help: 'a.b\tWords of it', domains: '' };
+    const packed = new Uint8Array(gzipSync(JSON.stringify(tables)));
+    const request = () => Promise.resolve((count++, packed) as never);
+    const help = shippedHelp({ request });
+    assert.equal((await help()).get('a.b'), 'Words of it');
+    await help();
+    assert.equal(count, 1);
+    assert.equal((await shippedHelp({ request: () => Promise.resolve(null as never) })()).size, 0);
   });
 
   test('that are called as was asked come first, what only contains it later', () => {

@@ -26,7 +26,7 @@ suite('archives that are written of what is open', function () {
   const signal = new AbortController().signal;
   const hour = { from: fromSeconds(webHost.start + 36_000), to: fromSeconds(webHost.start + 39_600) };
   const wish = (form: ArchiveWish['form'], name: string, more: Partial<ArchiveWish> = {}): ArchiveWish => ({
-    ...{ form, path: path.join(folder, name), isRedacted: false, language: 'en', tool: 'PCP Files 1.2.3' },
+    ...{ form, path: path.join(folder, name), isRedacted: false, notes: [], language: 'en', tool: 'PCP Files 1.2.3' },
     ...more,
   });
   const write = (what: ArchiveWish) =>
