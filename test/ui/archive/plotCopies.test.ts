@@ -7,6 +7,7 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { until } from '../probe.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
 const [busy, load] = ['Disks, busy', 'kernel.all.load'];
@@ -119,6 +120,28 @@ suite('what is copied of plots', function () {
     const saved = fs.readFileSync(path.join(folder, '.vscode/settings.json'), 'utf8');
     assert.match(saved, /"pcp.savedViews": \{\s*"Load of web hosts": \{/);
     assert.match(saved, /"name": "kernel.all.load"/);
+  });
+
+  test('the plots are where they were scrolled to when one comes back', async () => {
+    const metrics = new MetricsPage(viewer);
+    await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('disk');
+    await viewer.treeRow('disk').locator('.check-box').click();
+    const stack = viewer.content.locator('.plot-stack');
+    await viewer.content.locator('.plot').nth(3).waitFor();
+    await metrics.settled(load);
+    await stack.hover();
+    await workbench.page.mouse.wheel(0, 300);
+    const scrolled = (): Promise<number> => stack.evaluate((element) => Math.round(element.scrollTop));
+    for (let before = -1; before !== (await scrolled()) || before === 0;) {
+      before = await scrolled();
+      await workbench.page.waitForTimeout(400);
+    }
+    const place = await scrolled();
+    await viewer.showView('Overview');
+    await stack.waitFor({ state: 'detached' });
+    await viewer.showView('Metrics');
+    await viewer.content.locator('.plot').nth(3).waitFor();
+    await until('the place', async () => (await scrolled()) === place);
   });
 
   test('a link to what is not there says so', async () => {

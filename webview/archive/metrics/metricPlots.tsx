@@ -67,6 +67,12 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       tools={tools}
       markTools={(range) => <WhatChanged viewer={viewer} range={timeRangeOf(range)} />}
       keptMark={viewer.plotMark}
+      keptScroll={{
+        scroll: view.plotScroll,
+        onScroll: (plotScroll) => {
+          update({ plotScroll });
+        },
+      }}
       copyLink={() => connection.request('copyLink', null)}
     />
   );
