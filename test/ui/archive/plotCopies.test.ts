@@ -111,8 +111,10 @@ suite('what is copied of plots', function () {
   test('what is saved under a name is shown again, and deleted', async () => {
     const metrics = new MetricsPage(viewer);
     await workbench.runCommand('PCP: Save View');
-    await workbench.page.keyboard.type('Load of web hosts', { delay: 20 });
-    await workbench.page.keyboard.press('Enter');
+    await workbench.page.locator('.quick-input-title').getByText('Name of the view').waitFor();
+    const box = workbench.page.locator('.quick-input-widget input').first();
+    await box.fill('Load of web hosts');
+    await box.press('Enter');
     await viewer.content.getByRole('button', { name: 'Clear All' }).click();
     await metrics.figure(load).waitFor({ state: 'detached' });
     await workbench.choose('PCP: Open Saved View', 'Load of web hosts');
