@@ -119,9 +119,20 @@ suite('what is copied of plots', function () {
     await metrics.figure(load).waitFor({ state: 'detached' });
     await workbench.choose('PCP: Open Saved View', 'Load of web hosts');
     await metrics.figure(load).waitFor();
-    const saved = fs.readFileSync(path.join(folder, '.vscode/settings.json'), 'utf8');
+    // The folder of the suite is in that of the workspace.
+    const settings = path.join(path.dirname(folder), '.vscode/settings.json');
+    const saved = fs.readFileSync(settings, 'utf8');
     assert.match(saved, /"pcp.savedViews": \{\s*"Load of web hosts": \{/);
     assert.match(saved, /"name": "kernel.all.load"/);
+    await workbench.runCommand('PCP: Open Saved View');
+    const entry = workbench.page
+      .locator('.quick-input-widget .monaco-list-row')
+      .filter({ hasText: 'Load of web hosts' });
+    await entry.hover();
+    await entry.getByRole('button', { name: 'Delete' }).click();
+    await entry.waitFor({ state: 'detached' });
+    await workbench.page.keyboard.press('Escape');
+    assert.doesNotMatch(fs.readFileSync(settings, 'utf8'), /Load of web hosts/);
   });
 
   test('the plots are where they were scrolled to when one comes back', async () => {
