@@ -43,6 +43,8 @@ export function mmvKind(
       valueAt: true,
       valueDetail: true,
       history: true,
+      seen: true,
+      seenFile: true,
     },
   };
 }

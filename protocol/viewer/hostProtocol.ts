@@ -147,6 +147,14 @@ export interface HostPlotFileRequest extends TimeRange, Omit<ValuesStyle, 'shown
   readonly shown: ShownColumn;
 }
 
+/** How many parts the values of a chart have. */
+export interface HostGrid {
+  readonly parts: number;
+  /** Parts of a chart that is alone in its row of so many columns; as many as the others have if missing. */
+  readonly columns?: number;
+  readonly wideParts?: number;
+}
+
 /** What the Host view asks. */
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
@@ -154,7 +162,7 @@ export interface HostMethods {
    * Reduces the values of all charts to as many parts as each has pixels. While values are being read, the answer comes
    * after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
    */
-  hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
+  hostPlots: readonly [TimeRange & HostGrid, HostPlots];
   /** Reduces how much was used to so many parts of the whole time. Is asked again as `hostPlots` is. */
   hostStrip: readonly [TimeRange & { readonly parts: number }, HostStrip];
   /** What was wrong with the host; times in the texts are in the zone of this name. Reads all records. */

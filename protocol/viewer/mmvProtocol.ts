@@ -148,6 +148,15 @@ export interface ValueHistory {
   readonly points: readonly (readonly [atMs: number, value: number])[];
 }
 
+/** All that has been seen of a value since it was shown. */
+export interface SeenValues {
+  /** Times in seconds since 1970. */
+  readonly times: Float64Array;
+  /** Rates per second of a counter, else the values. */
+  readonly values: Float64Array;
+  readonly unit: string;
+}
+
 /** What the viewer of MMV files asks besides. */
 export interface MmvMethods {
   /** Rows `[from, to)` in an order. */
@@ -162,6 +171,10 @@ export interface MmvMethods {
    * forgotten.
    */
   history: readonly [{ readonly indexes: readonly number[] }, readonly ValueHistory[]];
+  /** The numbers of a value since it has been followed. */
+  seen: readonly [{ readonly index: number }, SeenValues];
+  /** Gives them as CSV in UTF-8, with times in the zone of that name. */
+  seenFile: readonly [{ readonly index: number; readonly zone: string }, Uint8Array];
 }
 
 /** What the extension answers the viewer of an MMV file. */

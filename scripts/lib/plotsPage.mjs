@@ -21,12 +21,44 @@ The box above the plots has the time that is shown. Type another one and press E
 
 ${table('typed', 'is', typedRanges)}`;
 
+const more = `## Copy and link
+
+The menu of a plot (its button, or a right click) copies it as a picture, or what it shows as values with tabs between columns,
+which spreadsheets take. _Copy Link to This View_ copies a link (\`vscode://pcp-files.pcp-files/open?…\`) to the file, tab, time,
+metrics and instances. Who opens it needs the file in the same place; _PCP: Open Link to View_ takes a link that was pasted.
+A link to a file on another computer is refused; where its time is not in the archive, all of the time is shown.
+
+## Notes
+
+Notes are kept in \`.pcp-notes.jsonc\` beside the archive, or in the workspace where nothing may be written there. The file may be
+edited by hand: comments, and fields that are not known, stay as they are.
+
+\`\`\`jsonc
+{
+  "notes": [
+    { "at": "2026-05-11T10:30:00Z", "host": "web1", "text": "Deploy of 4.2" },
+    { "from": "2026-05-11T22:00:00Z", "to": "2026-05-12T02:00:00Z", "text": "Backup" },
+  ],
+}
+\`\`\`
+
+A note without \`host\` is about all hosts. Reports have the notes about their host: those beside the archives, and of
+\`pcp-files report\` also those in the current folder. In reports without names they are redacted like everything else.
+
+## Saved views, and archives side by side
+
+_Views…_ in _Metrics_ saves metrics, instances, options and time under a name in the settings of the workspace
+(\`pcp.savedViews\`), and shows what was saved, also in archives of other hosts: of instances that these do not have, the
+highest are shown instead. _Link With Other Archives_ has all archives that are open show the same time and cursor; those of
+different days the same time of the day.
+`;
+
 /**
  * docs/plots.md: what can be done in a plot.
  * @param {readonly { title: string, gestures: readonly { keys: string, does: string }[] }[]} groups
  */
 export function plotsPage(groups) {
-  return [introduction, ...groups.map(chapter), ranges].join('\n');
+  return [introduction, ...groups.map(chapter), ranges, more].join('\n');
 }
 
 /** @param {{ title: string, gestures: readonly { keys: string, does: string }[] }} group */

@@ -39,6 +39,8 @@ export interface ArchiveViewState {
   readonly plotted: readonly PlottedMetric[];
   readonly plotMode: PlotMode;
   readonly hasPlotTable: boolean;
+  /** Where the plots of Metrics are scrolled to, in CSS pixels. */
+  readonly plotScroll: number;
   /** Width of the metric tree next to the plots, in percent. */
   readonly metricsShare: number;
   /** Height of the plots above the metric description, in percent. */
@@ -75,6 +77,7 @@ export const initialArchiveView: ArchiveViewState = {
   plotted: [],
   plotMode: 'rate',
   hasPlotTable: false,
+  plotScroll: 0,
   metricsShare: 36,
   plotsShare: 70,
   table: undefined,
@@ -121,11 +124,12 @@ function keptPlots({
   plotted,
   plotMode,
   hasPlotTable,
+  plotScroll,
   metricsShare,
   plotsShare,
 }: Partial<Record<string, unknown>>): Pick<
   ArchiveViewState,
-  'metricFilter' | 'metric' | 'plotted' | 'plotMode' | 'hasPlotTable' | 'metricsShare' | 'plotsShare'
+  'metricFilter' | 'metric' | 'plotted' | 'plotMode' | 'hasPlotTable' | 'plotScroll' | 'metricsShare' | 'plotsShare'
 > {
   return {
     metricFilter: typeof metricFilter === 'string' ? metricFilter : '',
@@ -133,6 +137,7 @@ function keptPlots({
     plotted: keptMetrics(plotted),
     plotMode: plotMode === 'raw' ? 'raw' : 'rate',
     hasPlotTable: hasPlotTable === true,
+    plotScroll: isOffset(plotScroll) ? plotScroll : 0,
     metricsShare: keptShare(metricsShare) ?? initialArchiveView.metricsShare,
     plotsShare: keptShare(plotsShare) ?? initialArchiveView.plotsShare,
   };

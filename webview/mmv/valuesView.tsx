@@ -8,6 +8,7 @@ import type { MmvState, ValueDetail, ValueRow } from '../../protocol/viewer/mmvP
 import { Foot } from '../structure/foot.tsx';
 import { Empty, Skeleton } from '../frame/states.tsx';
 import { useRequest } from '../useRequest.ts';
+import { SeenPlot } from './seenPlot.tsx';
 import type { ColumnWidths } from './columnWidths.ts';
 import { widthStyle, withWidth } from './columnWidths.ts';
 import { useActiveValue } from './useActiveValue.ts';
@@ -93,6 +94,9 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
       </div>
       {detail !== undefined && (
         <section class="details" aria-label={t`Selected value`} tabIndex={0} data-pane="details">
+          {row !== undefined && isNumber(row) && (
+            <SeenPlot key={row.index} connection={connection} row={row} revision={state.revision} />
+          )}
           <ValueDetails detail={detail} />
         </section>
       )}
@@ -100,6 +104,8 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
     </>
   );
 }
+
+const isNumber = ({ kind }: ValueRow): boolean => kind === 'integer' || kind === 'float' || kind === 'elapsed';
 
 function useDetail(
   connection: MmvConnection,

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useKeptScroll } from '../controls/useKeptScroll.ts';
 import type { PlotFigureProps } from './figure/plotFigure.tsx';
 import { PlotFigure } from './figure/plotFigure.tsx';
 import { HeatFigure } from './heat/heatFigure.tsx';
@@ -9,11 +10,18 @@ import { plainLook } from './plotLook.ts';
 import type { MarkedRange } from './useMarkedRange.ts';
 import type { PlotGroup, PlotScene } from './plotScene.ts';
 
+/** Where the plots are scrolled to, kept while they are not shown. */
+export interface KeptScroll {
+  readonly scroll: number;
+  readonly onScroll: (scroll: number) => void;
+}
+
 export interface PlotStackProps<Subject> {
   readonly scene: PlotScene<Subject>;
   readonly pictures: PictureParts;
   /** Undefined where there are no statistics. */
   readonly marked?: MarkedRange;
+  readonly keptScroll?: KeptScroll | undefined;
   readonly onTable: () => void;
   /** The values of a plot without some lines, as they are copied. */
   readonly valuesOf: (group: PlotGroup<Subject>, hidden: ReadonlySet<string>) => Promise<Uint8Array>;
@@ -24,13 +32,17 @@ export function PlotStack<Subject>({
   scene,
   pictures,
   marked,
+  keptScroll,
   onTable,
   valuesOf,
 }: PlotStackProps<Subject>): JSX.Element {
   const { groups, setRange, setCursor, pick, removalOf } = scene;
   const [isPinned, setPinned] = useState(false);
+  const stack = useRef<HTMLDivElement>(null);
+  const isComplete = groups.length > 0 && groups.every(({ isReading }) => !isReading);
+  const onScroll = useKeptScroll(stack, keptScroll?.scroll ?? 0, (scroll) => keptScroll?.onScroll(scroll), isComplete);
   return (
-    <div class={`plot-stack ${isPinned ? 'pinned' : ''}`}>
+    <div class={`plot-stack ${isPinned ? 'pinned' : ''}`} ref={stack} onScroll={onScroll}>
       {groups.map((group) => (
         <GroupFigure
           key={group.id}

@@ -4,6 +4,12 @@ import type { MmvMethods } from '../../protocol/viewer/mmvProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { findBytes } from '../viewer/findBytes.ts';
 import type { MmvSession } from './mmvSession.ts';
+import type { LinePoints } from '../../formats/history/lines/meanOverTime.ts';
+import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
+import type { TableColumn } from '../plot/plotFile.ts';
+import { tableFile } from '../plot/plotFile.ts';
+import { PlotTable } from '../plot/plotTable.ts';
+import { isCounter } from './values/valueChange.ts';
 import { valueAt } from './values/valueAt.ts';
 import { valueDetail } from './values/valueDetail.ts';
 import { ValueOrders } from './values/valueOrders.ts';
@@ -60,6 +66,27 @@ export function mmvAnswers(session: MmvSession): Handlers<MmvMethods> {
     history: ({ indexes }) => {
       histories.follow(session.snapshot, indexes);
       return indexes.map((index) => histories.of(index));
+    },
+    seen: ({ index }) => ({ ...seenOf(session, index).line, unit: seenOf(session, index).column.unit }),
+    seenFile: ({ index, zone: name }) => {
+      const { line, column } = seenOf(session, index);
+      const table = new PlotTable([line], -Infinity, Infinity);
+      return tableFile([column], table, { form: 'csv', zone: timeZoneOf(name) ?? utc, shown: [] });
+    },
+  };
+}
+
+/** What has been seen of a value, and what it is. */
+function seenOf({ snapshot, histories }: MmvSession, index: number): { line: LinePoints; column: TableColumn } {
+  const value = snapshot.file.values.at(index);
+  const row = value && valueRow(snapshot, value, undefined);
+  const isRate = value !== undefined && isCounter(value);
+  return {
+    line: histories.seen(index),
+    column: {
+      metric: row?.metric ?? '',
+      ...(row?.instance === undefined ? {} : { instance: row.instance }),
+      unit: (isRate ? row?.rateUnit : row?.unit) ?? '',
     },
   };
 }

@@ -7,6 +7,7 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { until } from '../probe.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
 const [busy, load] = ['Disks, busy', 'kernel.all.load'];
@@ -110,15 +111,50 @@ suite('what is copied of plots', function () {
   test('what is saved under a name is shown again, and deleted', async () => {
     const metrics = new MetricsPage(viewer);
     await workbench.runCommand('PCP: Save View');
-    await workbench.page.keyboard.type('Load of web hosts', { delay: 20 });
-    await workbench.page.keyboard.press('Enter');
+    await workbench.page.locator('.quick-input-title').getByText('Name of the view').waitFor();
+    const box = workbench.page.locator('.quick-input-widget input').first();
+    await box.fill('Load of web hosts');
+    await box.press('Enter');
     await viewer.content.getByRole('button', { name: 'Clear All' }).click();
     await metrics.figure(load).waitFor({ state: 'detached' });
     await workbench.choose('PCP: Open Saved View', 'Load of web hosts');
     await metrics.figure(load).waitFor();
-    const saved = fs.readFileSync(path.join(folder, '.vscode/settings.json'), 'utf8');
+    // The folder of the suite is in that of the workspace.
+    const settings = path.join(path.dirname(folder), '.vscode/settings.json');
+    const saved = fs.readFileSync(settings, 'utf8');
     assert.match(saved, /"pcp.savedViews": \{\s*"Load of web hosts": \{/);
     assert.match(saved, /"name": "kernel.all.load"/);
+    await workbench.runCommand('PCP: Open Saved View');
+    const entry = workbench.page
+      .locator('.quick-input-widget .monaco-list-row')
+      .filter({ hasText: 'Load of web hosts' });
+    await entry.hover();
+    await entry.getByRole('button', { name: 'Delete' }).click();
+    await entry.waitFor({ state: 'detached' });
+    await workbench.page.keyboard.press('Escape');
+    assert.doesNotMatch(fs.readFileSync(settings, 'utf8'), /Load of web hosts/);
+  });
+
+  test('the plots are where they were scrolled to when one comes back', async () => {
+    const metrics = new MetricsPage(viewer);
+    await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('disk');
+    await viewer.treeRow('disk').locator('.check-box').click();
+    const stack = viewer.content.locator('.plot-stack');
+    await viewer.content.locator('.plot').nth(3).waitFor();
+    await metrics.settled(load);
+    await stack.hover();
+    await workbench.page.mouse.wheel(0, 300);
+    const scrolled = (): Promise<number> => stack.evaluate((element) => Math.round(element.scrollTop));
+    for (let before = -1; before !== (await scrolled()) || before === 0;) {
+      before = await scrolled();
+      await workbench.page.waitForTimeout(400);
+    }
+    const place = await scrolled();
+    await viewer.showView('Overview');
+    await stack.waitFor({ state: 'detached' });
+    await viewer.showView('Metrics');
+    await viewer.content.locator('.plot').nth(3).waitFor();
+    await until('the place', async () => (await scrolled()) === place);
   });
 
   test('a link to what is not there says so', async () => {

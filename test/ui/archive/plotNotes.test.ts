@@ -82,6 +82,33 @@ suite('notes on the time axis', function () {
     assert.doesNotMatch(text, /Deploy/);
   });
 
+  test('nothing is found by axe-core in notes and menus, in all themes and widths', async () => {
+    await host.plot(busy).press('n');
+    await input().fill('Patches');
+    const faults: string[] = [];
+    for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const) {
+      await workbench.page.setViewportSize({ width: 1440, height: 900 });
+      await workbench.setTheme(theme);
+      for (const width of [1440, 800, 452]) {
+        await workbench.page.setViewportSize({ width, height: 900 });
+        await host.settled(busy);
+        await workbench.screenshot(`notes-${theme}-${width}`);
+        assert.deepEqual(await viewer.outOfSight(), []);
+      }
+      faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${theme}: ${fault}`));
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await host
+      .figure(busy)
+      .getByRole('button', { name: `Actions for ${busy}` })
+      .click();
+    await viewer.content.getByRole('menu').waitFor();
+    await workbench.screenshot('plot-menu');
+    faults.push(...(await viewer.accessibilityFaults()));
+    await workbench.page.keyboard.press('Escape');
+    assert.deepEqual(faults, []);
+  });
+
   test('the pointer on a finding draws no plot again', async () => {
     const draws = await host.whole.evaluate(() => {
       const counter = { draws: 0 };

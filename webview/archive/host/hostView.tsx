@@ -4,6 +4,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
+import { useKeptScroll } from '../../controls/useKeptScroll.ts';
 import { Skeleton } from '../../frame/states.tsx';
 import type { PlotClipboard } from '../../plot/copy/plotClipboard.ts';
 import { pictureTitle, PlotClipboardContext } from '../../plot/copy/plotClipboard.ts';
@@ -28,7 +29,6 @@ import { HostStrip } from './strip/hostStrip.tsx';
 import { useHostCursor } from './useHostCursor.ts';
 import { dayOf, openHostTable, rangeAround, useHostFindings } from './useHostFindings.ts';
 import { plotGrid, useHostLanes, useHostPlots } from './useHostPlots.ts';
-import { useHostScroll } from './useHostScroll.ts';
 import { useHostTimes } from './useHostTimes.ts';
 import { usePointed } from './usePointed.ts';
 
@@ -43,15 +43,22 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   const [pane, grid] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const times = useHostTimes(viewer, state);
   const width = useWidth(grid);
-  const { columns, parts } = plotGrid(width);
-  const { shown, range, isReadOn } = useHostPlots(connection, times, parts, state.revision);
+  const { columns, ...parts } = plotGrid(width);
+  const { shown, range, isReadOn } = useHostPlots(connection, times, { columns, ...parts }, state.revision);
   const lanes = useHostLanes(connection, times, width, state.revision);
   // Plots come first: nobody looks at findings before.
   const found = useHostFindings(connection, viewer, state, shown !== undefined);
   const hostCursor = useHostCursor(viewer);
   const { pointed, ranges } = usePointed();
   const help = useHelp();
-  const onScroll = useHostScroll(pane, viewer, shown !== undefined && found !== undefined);
+  const onScroll = useKeptScroll(
+    pane,
+    viewer.view.hostScroll,
+    (hostScroll) => {
+      viewer.update({ hostScroll });
+    },
+    shown !== undefined && found !== undefined,
+  );
   useFocusIfNone('host');
   const findings = found?.findings ?? [];
   const showFinding = (finding: HostFinding): void => {

@@ -18,27 +18,32 @@ export interface FollowedPlots {
 
 const nothing: FollowedPlots = { shown: undefined, range: { from: 0, to: 1 }, isReadOn: false };
 
-/** @param parts how many pixels the plots are wide; 0 before that is known */
 export function useHostPlots(
   connection: ArchiveConnection,
   { range, asked }: PlotTimes,
-  parts: number,
+  grid: PlotGrid,
   revision: number,
 ): FollowedPlots {
+  const { parts } = grid;
   const request = timeRangeOf(range);
   const readFrom = useRef<number | undefined>(undefined);
-  return useFollowed(connection, { request, parts, version: `${revision} ${asked}` }, nothing, (show, signal) => [
-    untilRead(
-      () => connection.request('hostPlots', { ...request, parts }, signal),
-      (plots) => {
-        if (plots === null) return;
-        const { phase } = plots.reading;
-        if (phase === 'done') readFrom.current = range.from;
-        show({ shown: plots, range, isReadOn: phase === 'reading' && readFrom.current === range.from });
-      },
-      signal,
-    ),
-  ]);
+  return useFollowed(
+    connection,
+    { request, parts, version: `${revision} ${asked} ${grid.columns}` },
+    nothing,
+    (show, signal) => [
+      untilRead(
+        () => connection.request('hostPlots', { ...request, ...grid }, signal),
+        (plots) => {
+          if (plots === null) return;
+          const { phase } = plots.reading;
+          if (phase === 'done') readFrom.current = range.from;
+          show({ shown: plots, range, isReadOn: phase === 'reading' && readFrom.current === range.from });
+        },
+        signal,
+      ),
+    ],
+  );
 }
 
 const noLanes: { readonly lanes: readonly HostLane[] } = { lanes: [] };
@@ -73,6 +78,8 @@ export interface PlotGrid {
   readonly columns: number;
   /** How many pixels of lines each of them has; 0 before that is known. */
   readonly parts: number;
+  /** How many a plot has that is alone in its row. */
+  readonly wideParts: number;
 }
 
 /** Space between plots in CSS pixels, as in the style sheet, and widths from which on two and three stand in a row. */
@@ -82,5 +89,5 @@ const [gapWidth, twoFrom, threeFrom] = [16, 760, 1290];
 export function plotGrid(width: number): PlotGrid {
   const columns = width >= threeFrom ? 3 : width >= twoFrom ? 2 : 1;
   const parts = width === 0 ? 0 : Math.max(1, Math.floor((width - (columns - 1) * gapWidth) / columns) - axisRoom);
-  return { columns, parts };
+  return { columns, parts, wideParts: Math.max(parts, width - axisRoom) };
 }

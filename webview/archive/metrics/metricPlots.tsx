@@ -73,6 +73,12 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
         </>
       )}
       keptMark={viewer.plotMark}
+      keptScroll={{
+        scroll: view.plotScroll,
+        onScroll: (plotScroll) => {
+          update({ plotScroll });
+        },
+      }}
       copyLink={() => connection.request('copyLink', null)}
     />
   );

@@ -13,6 +13,7 @@ import type { ReadStatistics } from '../../plot/plotStatistics.tsx';
 import { PlotStatistics } from '../../plot/plotStatistics.tsx';
 import type { KeptMark } from '../../plot/useMarkedRange.ts';
 import { useMarkedRange } from '../../plot/useMarkedRange.ts';
+import type { KeptScroll } from '../../plot/plotStack.tsx';
 import { PlotStack } from '../../plot/plotStack.tsx';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { PlotTools } from '../../plot/plotTools.tsx';
@@ -75,6 +76,7 @@ export interface PlotsViewProps<Subject, Request> {
   /** What else can be done with a marked part of the time. */
   readonly markTools?: (range: PlotRange) => ComponentChildren;
   readonly keptMark?: KeptMark;
+  readonly keptScroll?: KeptScroll;
   /** See {@link PlotClipboard}. */
   readonly copyLink?: () => Promise<unknown>;
 }
@@ -145,6 +147,7 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
             scene={scene}
             pictures={pictures.current}
             marked={marked}
+            keptScroll={props.keptScroll}
             valuesOf={(group, hidden) => {
               const { subjects, ...columns } = copiedLines(group, hidden);
               const style = { form: 'tsv', zone: scene.zone.name, ...columns } as const;

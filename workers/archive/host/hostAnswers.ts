@@ -3,6 +3,7 @@ import { hasMomentColumn } from '../../../formats/history/moment/momentDomains.t
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { ChartTable } from '../../../formats/history/views/chart.ts';
 import { drawnInstances } from '../../../formats/history/views/chart.ts';
+import { chartSpan } from '../../../formats/history/views/chartSpan.ts';
 import { describedHostMetrics, hostSections } from '../../../formats/history/views/hostSections.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
@@ -59,14 +60,14 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       const description = archive === undefined ? {} : await hostDescription(archive, signal);
       return { ...description, logged: archive === undefined ? [] : loggedOften(session) };
     },
-    hostPlots: async ({ parts, from, to }, signal) => {
+    hostPlots: async ({ parts, from, to, columns = 1, wideParts = parts }, signal) => {
       const { archive } = session;
       if (archive === undefined) return nothing;
       if (drawnOf !== session.surveyed) charts.clear();
       drawnOf = session.surveyed;
       const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
       const waitMs = Math.max(momentMs, drawingMs / drawingShare);
-      const request = JSON.stringify([parts, from, to]);
+      const request = JSON.stringify([parts, wideParts, from, to]);
       const waiting = { waitMs, answered: answered.request === request ? answered.count : undefined };
       const read = await series.settled(archive, asked, waiting, signal);
       if (signal.aborted) return nothing;
@@ -74,7 +75,10 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
       const sections = hostSections.flatMap(({ id, title, charts: all, tables }): HostSection[] => {
         const drawn = all.flatMap((chart) => charts.drawn(archive, chart, read) ?? []);
-        const shownCharts = drawn.map((each) => chartOf(archive, each, shown));
+        const shownCharts = drawn.map((each, index) => {
+          const isWide = chartSpan(index, drawn.length, columns) > 1;
+          return chartOf(archive, each, isWide ? { ...shown, parts: partCount(wideParts) } : shown);
+        });
         if (drawn.length === 0) return [];
         return [{ id, title: translated(title), charts: shownCharts, tables: tablesOf(archive, tables) }];
       });

@@ -1,4 +1,7 @@
 import type { ValueHistory } from '../../../protocol/viewer/mmvProtocol.ts';
+import type { LinePoints } from '../../../formats/history/lines/meanOverTime.ts';
+import type { Point } from './seenPoints.ts';
+import { addPoints, lineOfPoints, recentPoints } from './seenPoints.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { isCounter, numberOf, rateOf } from './valueChange.ts';
 
@@ -9,10 +12,8 @@ const leastApartMs = 1000;
 /** Most bytes that the reads that are kept may take, each with the one before it. */
 const maxKeptBytes = 1 << 24;
 
-type Point = readonly [atMs: number, value: number];
-
 /**
- * The last minute of the values that are shown. A value that comes into sight has its past from the reads that are kept,
+ * The numbers of the values that are shown, since they have been: all of the last minute, fewer of before. A value that comes into sight has its past from the reads that are kept,
  * as far back as memory allows.
  */
 export class ValueHistories {
@@ -38,8 +39,7 @@ export class ValueHistories {
   add(snapshot: Snapshot): void {
     this.#keep(snapshot);
     for (const [index, points] of this.#points) {
-      points.push(...pointsOf(snapshot, index));
-      while ((points[0]?.[0] ?? Infinity) < snapshot.atMs - keptMs) points.shift();
+      addPoints(points, pointsOf(snapshot, index), keptMs);
     }
   }
 
@@ -50,7 +50,12 @@ export class ValueHistories {
   }
 
   of(index: number): ValueHistory {
-    return { index, points: this.#points.get(index) ?? [] };
+    return { index, points: recentPoints(this.#points.get(index) ?? [], keptMs) };
+  }
+
+  /** All that has been seen of a value, the older the coarser. */
+  seen(index: number): LinePoints {
+    return lineOfPoints(this.#points.get(index) ?? []);
   }
 
   #pastOf(snapshot: Snapshot, index: number): Point[] {

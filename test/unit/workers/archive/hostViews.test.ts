@@ -214,6 +214,19 @@ suite('the views of a host', () => {
     assert.deepEqual(await copied([], 'no such chart'), ['']);
   });
 
+  test('have more parts where they are alone in their row', async () => {
+    const timeOf = (step: number) => ({ seconds: webHost.start + step * webHost.stepSeconds, nanoseconds: 0 });
+    const grid = { parts: 50, columns: 2, wideParts: 110 };
+    const { sections } = await answers.hostPlots({ from: timeOf(0), to: timeOf(webHost.steps), ...grid }, signal);
+    const partsIn = (title: string): readonly (number | undefined)[] =>
+      (sections.find((section) => section.title === title)?.charts ?? []).map(
+        ({ lines }) => lines[0]?.values.last.length,
+      );
+    assert.deepEqual(partsIn('CPU'), [50, 50, 110]);
+    assert.deepEqual(partsIn('Network'), [50, 50]);
+    assert.deepEqual(partsIn('Processes'), [110]);
+  });
+
   test('are none of an archive without a host', async () => {
     const other = await PlottedSession.of(plotted.base, plotArchive(3));
     const ofOther = hostAnswers(other.session);

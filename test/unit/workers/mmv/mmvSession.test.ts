@@ -233,6 +233,30 @@ suite('MmvSession: from look to look', () => {
     assert.equal(history?.points.length, 61);
     assert.deepEqual(history.points.at(-1), [90_000, 179]);
   });
+
+  test('what was seen of a value since it was shown is kept, the older the coarser, and written as CSV', async () => {
+    const session = sessionOf(poll(bytesOf(spec(0n))));
+    await values(session);
+    const last = 3000;
+    for (let second = 2; second <= last; second++)
+      session.take(poll(bytesOf(spec(BigInt(second * 10)))), second * 1000);
+    const { signal } = new AbortController();
+    const answers = mmvAnswers(session);
+    const { times, values: rates, unit } = await answers.seen({ index: 0 }, signal);
+    assert.equal(unit, 'count / sec');
+    assert.ok(times.length > 300 && times.length <= 1024, String(times.length));
+    assert.ok((times[0] ?? Infinity) < 60, 'from the beginning on');
+    assert.deepEqual(
+      [...times.slice(-61)],
+      Array.from({ length: 61 }, (_, back) => last - 60 + back),
+    );
+    assert.ok(rates.slice(1).every((rate) => rate === 10));
+    const csv = new TextDecoder().decode(await answers.seenFile({ index: 0, zone: 'UTC' }, signal));
+    const [title, ...rows] = csv.trim().split('\n');
+    assert.equal(title, 'time (UTC),requests (count / sec)');
+    assert.equal(rows.length, times.length);
+    assert.equal(rows.at(-1), '1970-01-01T00:50:00.000000Z,10');
+  });
 });
 
 function values(session: MmvSession) {

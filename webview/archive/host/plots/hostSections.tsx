@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { chartSpan } from '../../../../formats/history/views/chartSpan.ts';
 import { t } from '../../../../formats/l10n/translate.ts';
 import type {
   HostChart,
@@ -56,7 +57,7 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
           {section.charts.map((chart, index) => (
             <HostPlot
               key={chart.id}
-              span={spanOf(index, section.charts.length, columns)}
+              span={chartSpan(index, section.charts.length, columns)}
               chart={chart}
               plotted={plotted}
               times={times}
@@ -102,11 +103,6 @@ export function HostSections(props: HostSectionsProps): JSX.Element {
       ))}
     </div>
   );
-}
-
-/** Number of columns of a plot: one that is alone in its row takes all of it. */
-function spanOf(index: number, count: number, columns: number): number {
-  return index === count - 1 && index % columns === 0 ? columns : 1;
 }
 
 /** What a plot leads to. */

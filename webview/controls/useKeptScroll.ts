@@ -1,6 +1,5 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
 /** Time after the last movement in which the place is kept, in milliseconds. */
 const restMs = 200;
@@ -10,14 +9,16 @@ const actions = ['wheel', 'keydown', 'pointerdown'] as const;
 /**
  * Brings the view back to where it was scrolled to, once all is there that stands above and below that place.
  *
+ * @param kept where it was scrolled to, in CSS pixels
  * @returns to be called whenever the view is scrolled
  */
-export function useHostScroll(
+export function useKeptScroll(
   pane: RefObject<HTMLElement | null>,
-  { view, update }: ArchiveViewer,
+  kept: number,
+  onKeep: (scroll: number) => void,
   isComplete: boolean,
 ): () => void {
-  const wanted = useRef(view.hostScroll > 0 ? view.hostScroll : undefined);
+  const wanted = useRef(kept > 0 ? kept : undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     const controller = new AbortController();
@@ -41,7 +42,7 @@ export function useHostScroll(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const { current: element } = pane;
-      if (element !== null && wanted.current === undefined) update({ hostScroll: Math.round(element.scrollTop) });
+      if (element !== null && wanted.current === undefined) onKeep(Math.round(element.scrollTop));
     }, restMs);
   };
 }
