@@ -68,7 +68,7 @@ export class Redaction implements PartRedactor {
   learnHost(names: readonly string[]): void {
     for (const given of names) {
       const name = given.trim().toLowerCase();
-      if (name === '' || isAddress(name) || /^localhost(?:\.|$)/.test(name)) continue;
+      if (!/^[\w.-]*[a-z][\w.-]*$/.test(name) || /^localhost(?:\.|$)/.test(name)) continue;
       this.#noteHost(name);
       const [first = ''] = name.split('.', 1);
       if (first.length > 1) this.#pseudonyms.note('host', first);
