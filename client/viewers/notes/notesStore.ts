@@ -65,12 +65,12 @@ export class NotesStore {
 
   /** Adds a note where that is possible first. */
   async #add(change: Parameters<typeof editNotes>[1]): Promise<void> {
-    const [first, ...others] = notesFoldersOf(this.#uri).map(notesFileIn);
+    const files = notesFoldersOf(this.#uri).map(notesFileIn);
+    const [first, workspace] = [files[0], files.slice(1).at(-1)];
     if (first === undefined) return;
     try {
       await writeChange(first, change);
     } catch (error) {
-      const [workspace] = others;
       // Where only the logger may write notes go to the workspace; a faulty file is to be mended.
       if (workspace === undefined || !isRefused(error)) throw error;
       await writeChange(workspace, change);

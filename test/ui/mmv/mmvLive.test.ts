@@ -155,6 +155,23 @@ suite('the viewer of an MMV file that changes', () => {
     await viewer.content.getByText(/replaced \d\d:\d\d:\d\d/).waitFor();
   });
 
+  test('has a plot of what was seen of a value, with its values as CSV', async () => {
+    await viewer.valueCell('queue.length').click();
+    await viewer.content.getByRole('button', { name: 'Plot', exact: true }).click();
+    const figure = viewer.content.getByRole('figure', { name: /queue\.length since opening/ });
+    await figure.locator('canvas').waitFor();
+    await workbench.screenshot('mmv-seen');
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
+    const saved = path.join(path.dirname(folder), 'queue.length.csv');
+    await viewer.content.getByRole('button', { name: 'CSV', exact: true }).click();
+    await workbench.saveProposed(saved);
+    const [title, ...rows] = fs.readFileSync(saved, 'utf8').trim().split('\n');
+    fs.rmSync(saved);
+    assert.match(title ?? '', /^time \(.*\),queue\.length/);
+    assert.match(rows.at(-1) ?? '', /,5$/);
+    await viewer.content.getByRole('button', { name: 'Hide Plot' }).click();
+  });
+
   test('tells what is wrong with what is there now, also where it is as much as before', async () => {
     viewer = await MmvViewer.open(workbench, 'timer.mmv');
     await viewer.showView('Findings');
