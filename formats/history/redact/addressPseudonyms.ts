@@ -27,20 +27,31 @@ export class AddressPseudonyms {
     else if (!other.startsWith(linkLocalIpv4)) this.#publicNets++;
   }
 
-  /** The next address for one; the same one where it may stay. @param from in lower case */
+  /** Whether an address says nothing of anybody, and is not replaced. @param from in lower case */
+  stays(kind: AddressKind, from: string): boolean {
+    if (kind === 'ipv4') return keptIpv4.test(from);
+    if (kind === 'mac') return /^(?:0+|f+)$/.test(from.replace(/[:-]/g, ''));
+    const groups = groupsOf(from);
+    return groups.slice(0, -1).every((group) => group === 0) || (groups[0] ?? 0) >> 8 === 0xff;
+  }
+
+  /** The next address for one; another each time. @param from in lower case */
   next(kind: AddressKind, from: string): string {
     if (kind === 'ipv4') return this.#ipv4(from);
     return kind === 'ipv6' ? this.#ipv6(from) : this.#mac(from);
   }
 
   #ipv4(from: string): string {
-    if (keptIpv4.test(from)) return from;
     const own = netOf(from);
     const net = this.#nets.get(own) ?? this.#makeNet(from);
     this.#nets.set(own, net);
     const last = Number(from.slice(own.length + 1));
-    if (last === 0 || last === 255) return `${net}.${last}`;
-    return `${net}.${this.#count(net)}`;
+    // Addresses of networks and of all in them.
+    if ((last === 0 || last === 255) && this.#count(from) === 1) return `${net}.${last}`;
+    const number = this.#count(net);
+    if (number < 255) return `${net}.${number}`;
+    this.#nets.delete(own);
+    return this.#ipv4(from);
   }
 
   #makeNet(from: string): string {
@@ -52,10 +63,7 @@ export class AddressPseudonyms {
   }
 
   #ipv6(from: string): string {
-    const groups = (readIpv6(from) ?? '').split(':').map((group) => Number.parseInt(group, 16));
-    const [first = 0] = groups;
-    const isMulticast = first >> 8 === 0xff;
-    if (groups.slice(0, 7).every((group) => group === 0) || isMulticast) return from;
+    const [first = 0] = groupsOf(from);
     if ((first & 0xffc0) === 0xfe80) return `fe80::${this.#count('fe80').toString(16)}`;
     if ((first & 0xfe00) === 0xfc00) return `2001:db8:fd::${this.#count('fd').toString(16)}`;
     return `2001:db8::${this.#count('2001').toString(16)}`;
@@ -63,7 +71,6 @@ export class AddressPseudonyms {
 
   #mac(from: string): string {
     const digits = from.replace(/[:-]/g, '');
-    if (/^(?:0+|f+)$/.test(digits)) return from;
     const number = `02${this.#count('mac')
       .toString(16)
       .padStart(digits.length - 2, '0')}`;
@@ -76,5 +83,8 @@ export class AddressPseudonyms {
     return count;
   }
 }
+
+const groupsOf = (address: string): readonly number[] =>
+  (readIpv6(address) ?? '').split(':').map((group) => Number.parseInt(group, 16));
 
 const netOf = (address: string): string => address.slice(0, address.lastIndexOf('.'));

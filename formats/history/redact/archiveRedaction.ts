@@ -38,6 +38,7 @@ export interface ArchiveRedactionOptions {
 const encoder = new TextEncoder();
 /** Texts that are kept as they were written, as they repeat. */
 const mostCached = 50_000;
+const longestCached = 1024;
 
 /** Changes the texts of an archive as a redaction wants them. */
 export class ArchiveRedaction implements TextEdits {
@@ -182,6 +183,7 @@ function cached(edit: ValueEdit): ValueEdit {
   const results = new Map<string, Uint8Array>();
   const latin1 = new TextDecoder('latin1');
   return (content) => {
+    if (content.length > longestCached) return edit(content);
     const key = latin1.decode(content);
     const known = results.get(key);
     if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import { metricRoots } from './keptWords.ts';
 import type { NameEdge, SearchedName } from './nameSearch.ts';
 import { NameSearch, searchedBytes } from './nameSearch.ts';
 import type { NameKind, NamePair } from './pseudonyms.ts';
+import type { Spelling } from './spellings.ts';
 import { spellingsOf } from './spellings.ts';
 
 /** A name in a spelling that is looked for, and what stands for it there. */
@@ -23,6 +24,7 @@ const leastAnywhere: Readonly<Partial<Record<NameKind, number>>> = {
 /** Words of arguments that are shorter are others' too. */
 const leastArguments = 8;
 const longest = 512;
+const plainKinds: ReadonlySet<NameKind> = new Set(['argument', 'identifier', 'container']);
 
 const encoder = new TextEncoder();
 
@@ -36,7 +38,7 @@ export function knownSearch(pairs: readonly NamePair[], constants: Iterable<stri
     const edge = edgeOf(pair);
     // What stands for another name, of an earlier run, may be one.
     const isCommon = (isWord(pair.from) && kept.includes(pair.from)) || made.includes(pair.from);
-    for (const { from, to, place } of spellingsOf(pair.from.slice(0, longest), pair.to)) {
+    for (const { from, to, place } of ownSpellings(pair)) {
       const known = {
         bytes: searchedBytes(from),
         edge: isCommon ? 'word' : edge,
@@ -49,6 +51,11 @@ export function knownSearch(pairs: readonly NamePair[], constants: Iterable<stri
     }
   }
   return new NameSearch([...names.values()]);
+}
+
+/** Names that others may have written in any way; of what there may be thousands of, only as it is. */
+function ownSpellings({ kind, from, to }: NamePair): readonly Spelling[] {
+  return plainKinds.has(kind) ? [{ from: from.slice(0, longest), to }] : spellingsOf(from.slice(0, longest), to);
 }
 
 /** Numbers alone are everywhere. */

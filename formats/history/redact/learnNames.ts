@@ -23,6 +23,7 @@ import { hasTexts } from './textTypes.ts';
 const serverPattern = /^(?:[\w.+-]+@)?([a-z\d][\w.-]+):(?!:)/i;
 /** Texts that were looked at: they repeat. */
 const mostSeen = 50_000;
+const longestSeen = 1024;
 
 /** Learns all names that an archive has, whatever part of it is written: the same name has one pseudonym in each part. */
 export async function learnNames(
@@ -111,7 +112,7 @@ async function learnValues(
     if (seen.size >= mostSeen) seen.clear();
     const key = `${rule} ${text}`;
     if (seen.has(key)) return;
-    seen.add(key);
+    if (key.length <= longestSeen) seen.add(key);
     redaction.learn(rule, text);
   };
   const visit = (cursor: ResultCursor): boolean => {

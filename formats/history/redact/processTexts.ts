@@ -1,5 +1,8 @@
 import { argumentsOf, shortProcess } from './processNames.ts';
 
+/** Arguments beyond so many are left out with their processes, and not looked for anywhere else. */
+const mostArguments = 5000;
+
 /** Knows processes with their arguments, to leave these out of texts that have them. */
 export class ProcessTexts {
   /** Names with arguments, by the numbers of their processes. */
@@ -8,7 +11,7 @@ export class ProcessTexts {
 
   /** Takes the name of an instance: `012345 /usr/bin/program arguments`. */
   learn(name: string): void {
-    for (const words of argumentsOf(name)) this.#arguments.add(words);
+    if (this.#arguments.size < mostArguments) for (const words of argumentsOf(name)) this.#arguments.add(words);
     if (shortProcess(name) === name) return;
     const [pid = ''] = name.split(' ', 1);
     const others = this.#names.get(pid);

@@ -112,6 +112,7 @@ export class Pseudonyms {
   }
 
   #make(kind: NameKind, name: string): string {
+    if (isAddress(kind) && this.#addresses.stays(kind, name)) return name;
     if (isAddress(kind)) return this.#until(() => this.#addresses.next(kind, name), name);
     if (kind === 'host') return this.#host(name);
     if (kind === 'domain') return domainPseudonym;
@@ -136,7 +137,7 @@ export class Pseudonyms {
   /** The first that is neither taken nor has a name in it. */
   #until(next: () => string, name: string): string {
     let made = next();
-    while (made !== name && (this.#made.has(made) || this.#hasName(made, name))) made = next();
+    while (this.#made.has(made) || this.#hasName(made, name)) made = next();
     return made;
   }
 

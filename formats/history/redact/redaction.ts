@@ -26,6 +26,10 @@ const partKinds: ReadonlySet<NameKind> = new Set(['directory', 'unit', 'interfac
 const mostFields = 100_000;
 /** Results that are kept, as texts repeat. */
 const mostCached = 50_000;
+/** Longer texts seldom repeat. */
+const longestCached = 1024;
+/** Patterns take long for long texts, which are looked at in pieces between blanks. */
+const longestPiece = 1024;
 /** What none of the patterns fits has none of these. */
 const mayHaveName = /[.:@/\\]|(?:en|wl|ww)x|user|home|media|[\da-f-]{32}/i;
 const identifierPattern =
@@ -68,7 +72,7 @@ export class Redaction implements PartRedactor {
   learnHost(names: readonly string[]): void {
     for (const given of names) {
       const name = given.trim().toLowerCase();
-      if (name === '' || isAddress(name) || /^localhost(?:\.|$)/.test(name)) continue;
+      if (!/^[\w.-]*[a-z][\w.-]*$/.test(name) || /^localhost(?:\.|$)/.test(name)) continue;
       this.#noteHost(name);
       const [first = ''] = name.split('.', 1);
       if (first.length > 1) this.#pseudonyms.note('host', first);
@@ -104,7 +108,8 @@ export class Redaction implements PartRedactor {
     if (rule === 'process') this.#processes.learn(text);
     if (rule === 'host') this.learnHost([text]);
     this.#withoutPatterns(text);
-    if (rule !== 'text' && rule !== 'process' && this.#fields.size < mostFields) this.#fields.set(text, rule);
+    if (rule === 'text' || rule === 'process' || text.length > longestCached) return;
+    if (this.#fields.size < mostFields) this.#fields.set(text, rule);
   }
 
   /** Decides what stands for each name. */
@@ -172,11 +177,18 @@ export class Redaction implements PartRedactor {
 
   #remember(key: string, text: string): string {
     if (this.#cache.size >= mostCached) this.#cache.clear();
-    this.#cache.set(key, text);
+    if (key.length <= longestCached) this.#cache.set(key, text);
     return text;
   }
 
   #withoutPatterns(text: string): string {
+    if (text.length <= longestPiece) return this.#pieceWithout(text);
+    return piecesOf(text)
+      .map((piece) => this.#pieceWithout(piece))
+      .join('');
+  }
+
+  #pieceWithout(text: string): string {
     const hosts = this.#further.reduce((rest, one) => rest.replace(one, (found) => this.#host(found)), text);
     if (!mayHaveName.test(hosts)) return hosts;
     const plain = hosts.replace(identifierPattern, (found) => this.#made('identifier', found));
@@ -243,6 +255,20 @@ export class Redaction implements PartRedactor {
     if (systemUsers.has(found.toLowerCase()) || this.#pseudonyms.isMade(found)) return found;
     return isPartOfPseudonym(text, at, found.length) ? found : this.pseudonym('user', found);
   }
+}
+
+/** A text in pieces that end at blanks, where there are some. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const whole = text.slice(at, at + longestPiece);
+    const isLast = at + longestPiece >= text.length;
+    const blank = isLast ? -1 : whole.search(/\s\S*$/);
+    const piece = blank < 1 ? whole : whole.slice(0, blank);
+    pieces.push(piece);
+    at += piece.length;
+  }
+  return pieces;
 }
 
 /** Shorter names of hosts are found as words of their own only: in others they mean nothing. */

@@ -20,7 +20,7 @@ export function spellingsOf(from: string, to: string): readonly Spelling[] {
       spellings.set(spelled, { from: spelled, to: respell(to), place });
   };
   spellings.set(from, { from, to });
-  if (from.toUpperCase() !== from && /[^\x00-\x7f]/.test(from)) add('capitals', (text) => text.toUpperCase());
+  if (from.toUpperCase() !== from && /\P{ASCII}/u.test(from)) add('capitals', (text) => text.toUpperCase());
   if (macPattern.test(from)) {
     add('MAC without colons', (text) => text.replace(/[:-]/g, ''));
     add('MAC with dashes', (text) => text.replace(/:/g, '-'));
@@ -46,7 +46,7 @@ function* codedSpellings(from: string, to: string): Generator<Spelling> {
   const hex = (name: string): string =>
     [...text.encode(name)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   yield { from: hex(from), to: hex(to), place: 'hexadecimal' };
-  const wide = (name: string): string => [...name].join('\0');
+  const wide = (name: string): string => name.replace(/.(?=.)/gsu, '$&\0');
   yield { from: wide(from), to: wide(to), place: 'UTF-16' };
   for (const before of [0, 1, 2]) {
     const digits = btoa(binary(text.encode('\0'.repeat(before) + from))).replace(/=+$/, '');
