@@ -1,3 +1,5 @@
+import { viewOf } from '../../bytes/viewOf.ts';
+
 /** What may stand beside a name: anything, no letter or digit, or no digit. */
 export type NameEdge = 'any' | 'word' | 'number';
 
@@ -54,57 +56,67 @@ export class NameSearch<Name extends SearchedName> {
   }
 }
 
+/** A name in which a pair of bytes is, and where. */
+interface PairPlace<Name> {
+  readonly name: Name;
+  readonly offset: number;
+}
+
+/** A name that begins at a place. */
+interface Match<Name> {
+  readonly name: Name;
+  readonly start: number;
+}
+
 /**
- * Looks at pairs of bytes and passes over as many as no name allows: the algorithm of Wu and Manber, with tables that have
- * each pair in every case.
+ * Looks at pairs of bytes, as far apart as the shortest name allows: each name that is there has one of these pairs in it.
+ * Nearly all pairs of numbers are in no name, in upper or lower case, so that the loop only looks up a flag.
  */
 class BlockSearch<Name extends SearchedName> {
-  /** How many bytes of each name are looked at. */
-  readonly #length: number;
-  readonly #shifts: Uint8Array;
-  readonly #names = new Map<number, Name[]>();
+  /** From one pair that is looked at to the next. */
+  readonly #stride: number;
+  readonly #isInNames = new Uint8Array(1 << 16);
+  readonly #places = new Map<number, PairPlace<Name>[]>();
 
   constructor(names: readonly Name[]) {
-    this.#length = Math.min(255, ...names.map(({ bytes }) => bytes.length));
-    const isEmpty = names.length === 0;
-    if (isEmpty) this.#length = 0;
-    this.#shifts = new Uint8Array(isEmpty ? 0 : 1 << 16).fill(this.#length - 1);
-    for (const name of names.toSorted((a, b) => b.bytes.length - a.bytes.length)) this.#add(name);
+    this.#stride = names.length === 0 ? 0 : Math.min(...names.map(({ bytes }) => bytes.length)) - 1;
+    for (const name of names) this.#add(name);
   }
 
   #add(name: Name): void {
-    const last = this.#length - 2;
-    for (let at = 0; at <= last; at++) {
-      for (const pair of pairsOf(name.bytes[at] ?? 0, name.bytes[at + 1] ?? 0)) {
-        this.#shifts[pair] = Math.min(this.#shifts[pair] ?? 0, last - at);
-        if (at < last) continue;
-        const others = this.#names.get(pair);
-        if (others === undefined) this.#names.set(pair, [name]);
-        else others.push(name);
+    for (let offset = 0; offset < this.#stride; offset++)
+      for (const pair of pairsOf(name.bytes[offset] ?? 0, name.bytes[offset + 1] ?? 0)) {
+        this.#isInNames[pair] = 1;
+        const others = this.#places.get(pair);
+        if (others === undefined) this.#places.set(pair, [{ name, offset }]);
+        else others.push({ name, offset });
+      }
+  }
+
+  scan(bytes: Uint8Array, start: number, end: number, visit: FoundName<Name>): void {
+    const stride = this.#stride;
+    if (stride === 0) return;
+    const view = viewOf(bytes);
+    const flags = viewOf(this.#isInNames);
+    let behind = start;
+    for (let at = start; at + 1 < end; at += stride) {
+      const pair = view.getUint16(at);
+      if (flags.getUint8(pair) === 0) continue;
+      for (const match of this.#matches(bytes, pair, at, end)) {
+        if (match.start < behind) continue;
+        behind = match.start + match.name.bytes.length;
+        visit(match.name, match.start, behind);
       }
     }
   }
 
-  scan(bytes: Uint8Array, start: number, end: number, visit: FoundName<Name>): void {
-    const length = this.#length;
-    if (length === 0) return;
-    const shifts = this.#shifts;
-    let at = start + length - 1;
-    while (at < end) {
-      const pair = ((bytes[at - 1] ?? 0) << 8) | (bytes[at] ?? 0);
-      const shift = shifts[pair] ?? 1;
-      if (shift > 0) {
-        at += shift;
-        continue;
-      }
-      const first = at - length + 1;
-      const found = this.#names.get(pair)?.find((name) => isAt(bytes, first, end, name));
-      if (found === undefined) at++;
-      else {
-        visit(found, first, first + found.bytes.length);
-        at = first + found.bytes.length + length - 1;
-      }
-    }
+  /** Names that are there with the pair at `at` in them: the first before others, the longest before those that begin with it. */
+  #matches(bytes: Uint8Array, pair: number, at: number, end: number): readonly Match<Name>[] {
+    const matches: Match<Name>[] = [];
+    for (const { name, offset } of this.#places.get(pair) ?? [])
+      if (at >= offset && isAt(bytes, at - offset, end, name)) matches.push({ name, start: at - offset });
+    if (matches.length < 2) return matches;
+    return matches.sort((a, b) => a.start - b.start || b.name.bytes.length - a.name.bytes.length);
   }
 }
 
