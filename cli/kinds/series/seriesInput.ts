@@ -1,11 +1,11 @@
 import { basename, dirname } from 'node:path';
 import { collectArchive } from '../../../formats/archive/members/archiveFiles.ts';
-import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
-import { RecordedArchive } from '../../../formats/history/printed/recordedArchive.ts';
+import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
 import type { ArchiveInput, FolderInFile } from '../archive/archiveInput.ts';
 import type { Source } from '../../files/source.ts';
+import { RecordedBytes } from './recordedBytes.ts';
 
 /** Reads a text once, and records what it says over time. */
 export type RecordText = (source: Source, output: ArchiveOutput) => Promise<unknown>;
@@ -33,7 +33,7 @@ class SeriesFolder implements FolderInFile {
   readonly names: readonly string[];
   readonly #source: Source;
   readonly #record: RecordText;
-  #made: Promise<RecordedArchive> | undefined;
+  #made: Promise<ReadonlyMap<string, RecordedBytes>> | undefined;
 
   constructor(source: Source, names: readonly string[], record: RecordText) {
     this.bundle = source.path;
@@ -45,14 +45,20 @@ class SeriesFolder implements FolderInFile {
 
   async open(name: string): Promise<ByteSource> {
     this.#made ??= this.#make();
-    const made = await this.#made;
-    const file = this.names.indexOf(name);
-    return new MemoryByteSource(name, made.bytesOf((['meta', 'index', 0] as const)[file] ?? 0));
+    return (await this.#made).get(name) ?? new RecordedBytes(name);
   }
 
-  async #make(): Promise<RecordedArchive> {
-    const archive = new RecordedArchive();
-    await this.#record(this.#source, archive.write);
-    return archive;
+  async #make(): Promise<ReadonlyMap<string, RecordedBytes>> {
+    const files = new Map(this.names.map((name) => [name, new RecordedBytes(name)]));
+    const [meta, index, volume] = [...files.values()];
+    const fileOf = new Map<number, RecordedBytes | undefined>([
+      [writtenFiles.metadata, meta],
+      [writtenFiles.index, index],
+      [0, volume],
+    ]);
+    await this.#record(this.#source, (file, bytes) => {
+      fileOf.get(file)?.append(bytes);
+    });
+    return files;
   }
 }

@@ -14,6 +14,7 @@ import type { RowFacts } from './rowFacts.ts';
 /** One instance of a metric while it is recorded. */
 export interface Slot {
   readonly metric: MetricSlots;
+  readonly isCounter: boolean;
   /** Number of the instance in its domain; -1 for a single value. */
   readonly instance: number;
   /** Count of a counter so far, or the level. */
@@ -91,7 +92,8 @@ export class RecordAssembler {
     const metric = this.#metricOf(name, isRate, instance !== undefined);
     const cached = metric.byInstance.get(instance);
     if (cached !== undefined) return cached;
-    const slot = { metric, instance: this.#idOf(metric.recorded.indom, instance), value: 0, time: NaN, part: -1 };
+    const id = this.#idOf(metric.recorded.indom, instance);
+    const slot = { metric, isCounter: isRate, instance: id, value: 0, time: NaN, part: -1 };
     metric.byInstance.set(instance, slot);
     return slot;
   }
@@ -243,10 +245,13 @@ function freeId(name: string, domain: Domain): number {
   return domain.next;
 }
 
+const scratch = new DataView(new ArrayBuffer(8));
+const scratchBytes = new Uint8Array(scratch.buffer);
+
+/** The bytes of a number, until the next call. */
 function encoded(value: number): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setFloat64(0, value);
-  return bytes;
+  scratch.setFloat64(0, value);
+  return scratchBytes;
 }
 
 function timestampOf(time: number): Timestamp {

@@ -67,6 +67,11 @@ export class RowStore {
     return this.#instancesOf[row] ?? -1;
   }
 
+  /** The same for rows of one section and one instance. */
+  keyOf(row: number): number {
+    return this.shapeIdOf(row) * 2 ** 31 + this.instanceIdOf(row) + 1;
+  }
+
   lineOf(row: number): number {
     return this.#lines[row] ?? 0;
   }
@@ -82,9 +87,6 @@ export class RowStore {
     return at === undefined ? NaN : (this.#values[this.firstOf(row) + at] ?? NaN);
   }
 
-  get values(): Float64Array {
-    return this.#values;
-  }
 
   /** Numbers of the rows in the order of time, those of one time in the order of the text. */
   order(): Uint32Array {

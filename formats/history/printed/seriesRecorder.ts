@@ -9,7 +9,7 @@ import type { Slot } from './recordAssembler.ts';
 import { RowStore } from './rowStore.ts';
 
 /** Values that are kept until they are put in the order of time; a text whose rows come in that order is written before. */
-const maxValues = 1 << 22;
+const maxValues = 1 << 18;
 /** Times closer than this, in seconds, are one. */
 const near = 0.01;
 
@@ -44,7 +44,11 @@ export class SeriesRecorder implements SeriesSink {
   readonly #names: RecordedNames;
   readonly #restarts: Restart[] = [];
   readonly #disks = new Set<string>();
-  readonly #plans = new Map<string, readonly Recorded[]>();
+  readonly #plans = new Map<number, readonly Recorded[]>();
+  /** What the rows of a time give. */
+  readonly #slots: Slot[] = [];
+  readonly #values: number[] = [];
+  #count = 0;
   #host: HostFacts | undefined;
   #cpus: number | undefined;
   #settled = -Infinity;
@@ -126,49 +130,52 @@ export class SeriesRecorder implements SeriesSink {
 
   /** Writes the rows of one time. */
   #writeTime(rows: Uint32Array, time: number): void {
-    const store = this.#store;
     const starts = new Map<number, Slot[]>();
-    const rises: { readonly slot: Slot; readonly value: number; readonly isRate: boolean }[] = [];
+    this.#count = 0;
     this.#seen.clear();
     for (const row of rows) {
-      const key = store.shapeIdOf(row) * 2 ** 24 + store.instanceIdOf(row) + 1;
-      if (this.#seen.has(key)) {
-        this.duplicate ??= store.lineOf(row);
-        continue;
-      }
-      this.#seen.add(key);
-      const interval = store.intervalOf(row);
-      const cell = (heading: string): number => store.cell(row, heading);
-      for (const { leaf, slot } of this.#planOf(row)) {
-        const value = leaf.value(cell, this.#cpus ?? 1);
-        if (!Number.isFinite(value)) continue;
-        if (leaf.isRate) {
-          if (!(value >= 0) || !(interval > 0)) continue;
-          addTo(starts, time - interval, slot);
-          rises.push({ slot, value, isRate: true });
-        } else rises.push({ slot, value, isRate: false });
-      }
+      const key = this.#store.keyOf(row);
+      if (this.#seen.has(key)) this.duplicate ??= this.#store.lineOf(row);
+      else this.#takeRow(row, key, time, starts);
     }
     this.#beginIntervals(starts);
     this.#assembler.beginRecord(time);
-    for (const { slot, value, isRate } of rises)
-      if (isRate) this.#assembler.rise(slot, value);
-      else this.#assembler.put(slot, value);
+    for (let i = 0; i < this.#count; i++) {
+      const slot = this.#slots[i];
+      if (slot === undefined) continue;
+      if (slot.isCounter) this.#assembler.rise(slot, this.#values[i] ?? NaN);
+      else this.#assembler.put(slot, this.#values[i] ?? NaN);
+    }
+  }
+
+  /** Takes what a row gives, and notes which counters begin with its interval. */
+  #takeRow(row: number, key: number, time: number, starts: Map<number, Slot[]>): void {
+    this.#seen.add(key);
+    const store = this.#store;
+    const interval = store.intervalOf(row);
+    const start = time - interval;
+    const cell = (heading: string): number => store.cell(row, heading);
+    for (const { leaf, slot } of this.#planOf(row, key)) {
+      const value = leaf.value(cell, this.#cpus ?? 1);
+      if (!Number.isFinite(value)) continue;
+      if (slot.isCounter) {
+        if (!(value >= 0) || !(interval > 0)) continue;
+        if (!this.#assembler.isRecordedAt(slot, start)) addTo(starts, start, slot);
+      }
+      this.#slots[this.#count] = slot;
+      this.#values[this.#count] = value;
+      this.#count++;
+    }
   }
 
   /** Records counters where their intervals begin, unless they were recorded there as the ends of others. */
   #beginIntervals(starts: ReadonlyMap<number, readonly Slot[]>): void {
-    const assembler = this.#assembler;
-    for (const [start, slots] of [...starts].sort(([a], [b]) => a - b)) {
-      const fresh = slots.filter((slot) => !assembler.isRecordedAt(slot, start));
-      if (fresh.length > 0) assembler.begin(start, fresh);
-    }
+    for (const [start, slots] of [...starts].sort(([a], [b]) => a - b)) this.#assembler.begin(start, slots);
   }
 
-  #planOf(row: number): readonly Recorded[] {
+  #planOf(row: number, key: number): readonly Recorded[] {
     const store = this.#store;
     const [shapeId, instanceId] = [store.shapeIdOf(row), store.instanceIdOf(row)];
-    const key = `${shapeId} ${instanceId}`;
     const cached = this.#plans.get(key);
     if (cached !== undefined) return cached;
     const shape = store.shapes[shapeId];
