@@ -70,14 +70,15 @@ interface ReadFiles {
 }
 
 const textKinds: readonly KindId[] = kindIds.filter((kind) => kinds[kind].isText);
-const binaryKinds: readonly KindId[] = kindIds.filter((kind) => !kinds[kind].isText);
+const historyKinds = ['archive', 'pma', 'stats'] as const satisfies readonly KindId[];
 
-/** What commands read: texts, also from standard input; binary files; or archives alone. */
+/** What commands read: texts, also from standard input; binary files; what has values; or what is a history. */
 export const readFiles = {
   all: { takesInput: true },
   texts: { kinds: textKinds, takesInput: true },
-  binary: { kinds: binaryKinds },
-  archives: { kinds: ['archive', 'pma', 'stats'] },
+  binary: { kinds: ['mmv', 'archive'] },
+  values: { kinds: ['mmv', ...historyKinds] },
+  archives: { kinds: historyKinds },
 } as const satisfies Readonly<Record<string, ReadFiles>>;
 
 /** The options that every command has that reads files. */
@@ -86,7 +87,7 @@ export function addCommonOptions(
   { kinds: choices = kindIds, takesInput = false }: ReadFiles,
 ): Command {
   command.addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(choices));
-  if (choices.includes('archive'))
+  if (choices.includes('stats'))
     command.addOption(
       new Option(
         '--text-tz <zone>',

@@ -25,7 +25,7 @@ const disk = (times: readonly string[]): string =>
     .slice(1)
     .map((time) => `${time}          sda    100.00    400.00    800.00     12.00     20.00    200.00     99.00\n`)
     .join('')}`;
-const times = minutes(600, 8);
+const times = minutes(600, 16);
 const sar = `${firstLine()}${cpu(times)}${disk(times)}`;
 const iostat = `${firstLine()}${['00', '10', '20', '30'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`;
 const vmstat = `${vmstatHead}${['00', '10', '20', '30'].map((second, at) => vmstatRow(`10:58:${second}`, 4000 + at)).join('')}`;
@@ -71,11 +71,11 @@ suite('texts of statistics on the command line', function () {
     assert.match(text, /sar17: output of sar$/m);
     assert.match(text, /host +web1\n/);
     assert.match(text, /time zone +not said by the text/);
-    assert.match(text, /rows +14\n/);
+    assert.match(text, /rows +30\n/);
     const { tool, start, sections } = JSON.parse(
       await run('info', '--format', 'json', '--text-tz', 'Europe/Berlin', 'sar17'),
     ) as Record<string, unknown>;
-    assert.deepEqual([tool, start, sections], ['sar', '2026-03-17T10:00:00.000000000+01:00', { cpu: 7, disk: 7 }]);
+    assert.deepEqual([tool, start, sections], ['sar', '2026-03-17T10:00:00.000000000+01:00', { cpu: 15, disk: 15 }]);
   });
 
   test('check reads those that are below a directory', async () => {
@@ -108,7 +108,7 @@ suite('texts of statistics on the command line', function () {
     ] as const)
       assert.deepEqual(
         means.find(([one]) => one === name),
-        [name, mean, 7],
+        [name, mean, 15],
       );
   });
 
@@ -126,7 +126,7 @@ suite('texts of statistics on the command line', function () {
     assert.match(await run('plot', 'iostat.txt', 'disk.dev.read_bytes'), /mean 94 KiB\/s/);
     assert.match(await run('at', 'iostat.txt', '10:58:30', '--indom', 'disks'), /sda +94 KiB\/s +513 KiB\/s/);
     assert.match(
-      await run('compare', 'sar17', '--from', '2026-03-17T10:40Z', '--to', '2026-03-17T11:10Z'),
+      await run('compare', 'sar17', '--from', '2026-03-17T11:20Z', '--to', '2026-03-17T12:30Z'),
       /sar17: host web1/,
     );
     assert.match(await run('report', 'sar17'), /^<!doctype html>/i);
