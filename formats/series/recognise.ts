@@ -1,8 +1,7 @@
 import { iostatSections, mpstatSections, sarSections, sectionOf } from './columns/sections.ts';
-import { isProcessHeader } from './readers/processRows.ts';
-import { isGroupLine, isVmstatHeader } from './readers/vmstatReader.ts';
 import { isCell } from './text/cell.ts';
 import { timeOfDay } from './text/clock.ts';
+import { isGroupLine, isProcessHeader, isVmstatHeader } from './text/headers.ts';
 import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 

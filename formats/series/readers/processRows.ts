@@ -7,9 +7,6 @@ import { takeCells } from './takeCells.ts';
 /** Headings of what a row of pidstat is of, and of what is no measurement. */
 const otherHeadings = new Set(['UID', 'USER', 'PID', 'TGID', 'TID', 'CPU', 'Command', 'Time', 'prio', 'policy']);
 
-export const isProcessHeader = (headings: readonly string[]): boolean =>
-  headings.at(-1) === 'Command' && (headings.includes('PID') || headings.includes('TGID'));
-
 /** Digits with which PCP writes the number of a process in the name of its instance. */
 const pidDigits = 6;
 

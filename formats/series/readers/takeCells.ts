@@ -44,10 +44,12 @@ export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolea
 
 /** Shares that may be above 100: of several processors, or of what was promised. */
 const unlimited = new Set(['%CPU', '%usr', '%system', '%guest', '%wait', '%commit', '%vmeff']);
+/** Most that a share of the time can be: intervals are not measured exactly. */
+const mostShare = 105;
 /** Changes, which may be negative. */
 const changes = new Set(['frmpg/s', 'bufpg/s', 'campg/s']);
 
 function isImplausible({ use, heading }: Column, value: number): boolean {
   if (value < 0) return !changes.has(heading);
-  return use === 'share' && value > 100.5 && !unlimited.has(heading);
+  return use === 'share' && value > mostShare && !unlimited.has(heading);
 }

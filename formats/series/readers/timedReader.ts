@@ -4,7 +4,8 @@ import { isCell } from '../text/cell.ts';
 import { SectionClock, timeOfDay } from '../text/clock.ts';
 import { hostLine } from '../text/hostLine.ts';
 import { partsOf } from '../text/textLines.ts';
-import { ProcessRows, isProcessHeader } from './processRows.ts';
+import { isProcessHeader } from '../text/headers.ts';
+import { ProcessRows } from './processRows.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
 import { fittedCells, interruptCells, layoutOf, wrongCell } from './rowCells.ts';
@@ -168,7 +169,10 @@ function isSummary([first = '', second = '', ...others]: readonly string[]): boo
   if (!isMarked && !/^[:：]$/.test(second)) return false;
   const rest = isMarked ? [second, ...others] : others;
   return (
-    rest.some(isCell) || isProcessHeader(rest) || sectionOf([...sarSections, ...mpstatSections], rest) !== undefined
+    rest[0] === 'INTR' ||
+    rest.some(isCell) ||
+    isProcessHeader(rest) ||
+    sectionOf([...sarSections, ...mpstatSections], rest) !== undefined
   );
 }
 

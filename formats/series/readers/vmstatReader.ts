@@ -2,6 +2,7 @@ import { vmstatSections } from '../columns/sections.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import { isCell } from '../text/cell.ts';
 import { localSeconds } from '../text/clock.ts';
+import { isGroupLine, isVmstatHeader } from '../text/headers.ts';
 import { partsOf } from '../text/textLines.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
@@ -124,13 +125,4 @@ function offsetOf(name: string): number | undefined {
     return (numeric[1] === '-' ? -1 : 1) * (Number(numeric[2]) * 3600 + Number(numeric[3] ?? 0) * 60);
   const hours = offsets[name];
   return hours === undefined ? undefined : hours * 3600;
-}
-
-/** Whether a line is the upper one of vmstat's two header lines. */
-export const isGroupLine = (parts: readonly string[]): boolean =>
-  /^-*procs-*$/.test(parts[0] ?? '') && parts.slice(1).every((part) => /^-+[a-z]+-+$/.test(part));
-
-/** Whether a line has vmstat's headings. */
-export function isVmstatHeader(parts: readonly string[]): boolean {
-  return parts[0] === 'r' && parts[1] === 'b' && ['us', 'sy', 'id', 'in', 'cs'].every((name) => parts.includes(name));
 }
