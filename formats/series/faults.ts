@@ -10,8 +10,6 @@ const maxOfRule = 20;
 export class SeriesFaults {
   readonly #findings: Finding[] = [];
   readonly #counts = new Map<string, number>();
-  #commas = 0;
-  #points = 0;
   #firstOfSign: { line: number; isComma: boolean } | undefined;
   #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
 
@@ -87,8 +85,6 @@ export class SeriesFaults {
   /** Takes the decimal sign of a cell: a text has one, unless two were put together. */
   sign(line: number, isComma: boolean, isPoint: boolean): void {
     if (!isComma && !isPoint) return;
-    if (isComma) this.#commas++;
-    else this.#points++;
     if (this.#firstOfSign === undefined) this.#firstOfSign = { line, isComma };
     else if (this.#firstOfSign.isComma !== isComma && !this.#counts.has(rules.decimalMixed.code))
       this.#add(rules.decimalMixed, 'mixed', {}, line);

@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding.ts';
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { SeriesTool } from '../../series/recognise.ts';
-import { PmaSeries } from '../../series/pma/pmaSeries.ts';
+import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import { SeriesText } from '../../series/readSeries.ts';
 import { SeriesRecorder } from './seriesRecorder.ts';
 

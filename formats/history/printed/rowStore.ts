@@ -67,7 +67,7 @@ export class RowStore {
     return this.#instancesOf[row] ?? -1;
   }
 
-  /** The same for rows of one section and one instance. */
+  /** A number for the section and the instance of a row. */
   keyOf(row: number): number {
     return this.shapeIdOf(row) * 2 ** 31 + this.instanceIdOf(row) + 1;
   }
@@ -86,7 +86,6 @@ export class RowStore {
     const at = this.shapes[this.shapeIdOf(row)]?.places.get(heading);
     return at === undefined ? NaN : (this.#values[this.firstOf(row) + at] ?? NaN);
   }
-
 
   /** Numbers of the rows in the order of time, those of one time in the order of the text. */
   order(): Uint32Array {

@@ -72,7 +72,7 @@ export class SadfReader implements LineTaker {
     isWhole: boolean,
   ): void {
     const layout = this.#layout;
-    const { faults, sink } = this.#context;
+    const { faults } = this.#context;
     if (layout === undefined || Number.isNaN(time)) return;
     const { headings, section, instanceAt } = layout;
     if (headings[0] === 'INTR') {

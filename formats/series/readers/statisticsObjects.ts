@@ -70,7 +70,7 @@ export class StatisticsObjects {
     });
   }
 
-  /** Takes a time that is a text: of iostat with a date, else of a day that is told before. */
+  /** Takes a time that is a text: of iostat with a date, else of a day that is printed before. */
   time(text: string): void {
     const parts = text.split(' ');
     const { hints } = this.#context;

@@ -40,7 +40,7 @@ function timed(text: string, part: 'a' | 'p' | undefined, parts: number): TimeOf
   return { seconds: hours * 3600 + minute * 60 + second, parts };
 }
 
-/** The order of day and month in dates that do not tell. */
+/** The order of day and month in dates that do not show it. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** A date as seconds since 1970 of its midnight. */
@@ -50,7 +50,7 @@ export interface PrintedDate {
   readonly isAmbiguous: boolean;
 }
 
-/** The date that a part of a line is; undefined where it is none. @param order where the date does not tell */
+/** The date that a part of a line is; undefined where it is none. @param order where the date does not show it */
 export function printedDate(text: string, order: DateOrder): PrintedDate | undefined {
   const iso = /^(\d{4})[-/年.](\d{1,2})[-/月.](\d{1,2})日?$/.exec(text);
   if (iso !== null) return dated(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -111,7 +111,7 @@ suite('hostile texts of statistics', () => {
       const bytes = new TextEncoder().encode(seeds[run % seeds.length]);
       for (let i = 0; i < 5; i++) bytes[random(bytes.length)] = random(256);
       const { values } = readText(bytes.subarray(0, random(bytes.length)));
-      assert.ok(values.every((value) => !/Infinity/.test(value.split(' ').at(-1) ?? '')));
+      assert.ok(values.every((value) => !value.endsWith('Infinity')));
     }
   });
 
