@@ -185,7 +185,10 @@ class TargetSearch {
         if ('problem' in result) return result;
         const input = historyInputOf(result);
         if (input === undefined)
-          return { path: result.path, problem: `${kinds[result.kind].noun} has no values over time; only archives, pma files and the output of sysstat and vmstat do` };
+          return {
+            path: result.path,
+            problem: `${kinds[result.kind].noun} has no values over time; only archives, pma files and the output of sysstat and vmstat do`,
+          };
         inputs.push(input);
       }
     return inputs.length > 0 ? { inputs } : this.#withoutArchives(paths);
