@@ -40,7 +40,8 @@ const borrowed = {
   pmlogextract: ['pmlogger'],
   pmrep: ['derived'],
   helpText: ['pmns'],
-  history: ['archive', 'notes'],
+  history: ['archive', 'notes', 'series'],
+  series: ['pma'],
 };
 /** The ground beside each other: neither sees the other. */
 const apart = {

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../formats/pcp/time/timeZone.ts';
 import type { HostThresholds } from '../formats/history/doctor/hostRule.ts';
 import type { PartitionKey } from '../formats/history/export/exportTable.ts';
 import type { TableFormat } from '../formats/history/export/tableFormats.ts';
@@ -16,6 +17,8 @@ export interface CommonOptions {
   readonly stdinFilename?: string;
   readonly quiet?: boolean;
   readonly color: boolean;
+  /** Zone of the times of texts that name none. */
+  readonly textTz?: TimeZone;
 }
 
 /** The options of commands about the values of a time range. */

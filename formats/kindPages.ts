@@ -24,6 +24,7 @@ const otherPages: Readonly<Record<Exclude<KindId, SyntaxKindId>, KindPages>> = {
   'pma-config': {},
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
+  stats: {},
 };
 
 export async function pagesOf(kind: KindId): Promise<KindPages> {

@@ -9,6 +9,7 @@ import type { KindId } from './kinds.ts';
 import { mmvRules } from './mmv/rules/mmvRules.ts';
 import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
+import { statsRules } from './series/rules.ts';
 import { encodingRules } from './syntax/encoding/encodingRules.ts';
 import type { SyntaxKindId } from './syntaxLanguages.ts';
 import { isSyntaxKind, syntaxRules } from './syntaxLanguages.ts';
@@ -17,6 +18,7 @@ const otherRules: Readonly<Record<Exclude<KindId, SyntaxKindId>, readonly Rule[]
   pma: pmaRules,
   'pma-config': pmaConfigRules,
   mmv: mmvRules,
+  stats: statsRules,
   archive: [
     ...archiveRules,
     ...bundleRules,

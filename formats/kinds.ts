@@ -17,6 +17,7 @@ import { pmlogrewriteDescription } from './pmlogrewrite/description.ts';
 import { pmnsDescription } from './pmns/description.ts';
 import { pmrepDescription } from './pmrep/description.ts';
 import { dstatDescription } from './pmrep/dstat/description.ts';
+import { statsDescription } from './series/description.ts';
 
 /**
  * Every kind of file, by the name that `--kind` and reports have for it. Descriptions are data only: a program that knows
@@ -42,6 +43,7 @@ export const kinds = {
   pmcd: pmcdDescription,
   pmrep: pmrepDescription,
   dstat: dstatDescription,
+  stats: statsDescription,
 } satisfies Readonly<Record<string, Kind>>;
 
 export type KindId = keyof typeof kinds;

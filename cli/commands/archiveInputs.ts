@@ -1,7 +1,7 @@
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
-import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
+import { historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { CommonOptions } from '../options.ts';
 import { findTargets, noArchives, searchOf } from './findTargets.ts';
 
@@ -23,7 +23,7 @@ export async function archiveInputs(
     complain(host, path, problem);
   };
   for await (const result of findTargets(paths, { ...searchOf(options, host), leavesOutBundles: true })) {
-    const input = 'problem' in result ? undefined : archiveInputOf(result);
+    const input = 'problem' in result ? undefined : historyInputOf(result);
     if ('problem' in result) report(result.path, result.problem);
     else if (input !== undefined) inputs.push(input);
     else if (paths.includes(result.path)) report(result.path, `is no archive, and only archives are ${done}`);

@@ -15,7 +15,7 @@ import { diagnoseHosts } from '../kinds/history/doctor/diagnoseHosts.ts';
 import { hostFindings, toDoctorJson } from '../kinds/history/doctor/hostFindings.ts';
 import type { HostReport } from '../kinds/history/doctor/hostReport.ts';
 import { textDoctor } from '../kinds/history/doctor/textDoctor.ts';
-import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
+import { historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
 import type { Target } from '../kinds/target.ts';
 import type { DoctorOptions } from '../options.ts';
@@ -79,7 +79,7 @@ async function settingsOf(
 
 function inputsOf(target: Target | HistoryTarget): readonly ArchiveInput[] {
   if ('inputs' in target) return target.inputs;
-  const input = archiveInputOf(target);
+  const input = historyInputOf(target);
   return input === undefined ? [] : [input];
 }
 

@@ -7,10 +7,11 @@ import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import { kinds } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
+import type { TextReading } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
 import { certainKind, fileKindOf, namedKind, possibleKind } from '../kinds/fileKinds.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
-import { archiveInputOf } from '../kinds/archive/foundByDirectory.ts';
+import { historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
 import { historyTarget } from '../kinds/history/historyTarget.ts';
 import { fileSource, readHead } from '../files/source.ts';
@@ -40,6 +41,8 @@ export interface Search {
   /** Set if every file is treated as one kind. */
   readonly kind: KindId | undefined;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** How texts are read that do not say all of themselves. */
+  readonly reading?: TextReading | undefined;
   /** The path of the file that standard input stands for, if the user gave one. */
   readonly stdinPath?: string;
   /** Whether what is at a path may be read; what may not is passed over below directories. All may if missing. */
@@ -60,9 +63,10 @@ export interface Search {
 }
 
 /** The search that the options of a command ask for. */
-export function searchOf({ kind, stdinFilename }: CommonOptions, host: Host): Search {
+export function searchOf({ kind, stdinFilename, textTz }: CommonOptions, host: Host): Search {
   return {
     kind,
+    reading: { zone: textTz },
     stdin: host.stdin,
     ...(stdinFilename !== undefined && { stdinPath: stdinFilename }),
     onProblem: ({ path, problem }) => {
@@ -115,6 +119,7 @@ class TargetSearch {
   readonly #leavesOutBundles: boolean;
   readonly #takesMmv: boolean;
   readonly #openBundles: OpenBundles | undefined;
+  readonly #reading: TextReading | undefined;
   /** The directory that the user named, below which the search is. */
   #directory = '';
   readonly #archives = new ArchiveSearch();
@@ -128,10 +133,12 @@ class TargetSearch {
     onProblem,
     onPassedOver,
     openBundles,
+    reading,
     leavesOutBundles = false,
     takesMmv = false,
   }: Search) {
     this.#openBundles = openBundles;
+    this.#reading = reading;
     this.#leavesOutBundles = leavesOutBundles;
     this.#takesMmv = takesMmv;
     this.#isAllowed = isAllowed;
@@ -162,7 +169,7 @@ class TargetSearch {
       for await (const result of this.#oneLevel(one)) {
         if ('problem' in result) return result;
         single ??= result;
-        const input = archiveInputOf(result);
+        const input = historyInputOf(result);
         if (input !== undefined) inputs.push(input);
         else if (single !== result || host !== undefined || paths.length > 1)
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
@@ -176,9 +183,12 @@ class TargetSearch {
     for (const path of paths)
       for await (const result of this.#oneLevel(path)) {
         if ('problem' in result) return result;
-        const input = archiveInputOf(result);
+        const input = historyInputOf(result);
         if (input === undefined)
-          return { path: result.path, problem: `${kinds[result.kind].noun} has no values over time; only archives do` };
+          return {
+            path: result.path,
+            problem: `${kinds[result.kind].noun} has no values over time; only archives, pma files and the output of sysstat and vmstat do`,
+          };
         inputs.push(input);
       }
     return inputs.length > 0 ? { inputs } : this.#withoutArchives(paths);
@@ -206,16 +216,27 @@ class TargetSearch {
     return orProblemLater(path, () => (isFolder ? this.#archivesBelow(path, new Set()) : this.#named(path, false)));
   }
 
-  /** The archives of a directory; of one without any those of the directories in it, each in the same way. */
+  /** The archives and the texts of statistics of a directory; of one without any those of the directories in it. */
   *#archivesBelow(directory: string, visited: Set<string>): Generator<Target | Problem> {
     if (statOfTarget(directory)?.isDirectory() !== true || !isFirstVisit(directory, visited)) return;
-    const archives = [...this.#archives.below(directory)];
+    const archives = [...this.#archives.below(directory), ...this.#seriesIn(directory)];
     if (archives.length > 0) yield* archives;
     else
       for (const name of readdirSync(directory).sort()) {
         const path = join(directory, name);
         yield* orProblem(path, () => this.#archivesBelow(path, visited));
       }
+  }
+
+  /** The texts of a directory itself that say something over time. */
+  *#seriesIn(directory: string): Generator<Target> {
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      const path = join(directory, entry.name);
+      if (!entry.isFile() || !this.#isAllowed(path)) continue;
+      const kind = certainKind(resolve(path), readHead(path, headLength));
+      const target = kind?.targetOf(fileSource(path, statSync(path).size), false, this.#reading);
+      if (target?.series !== undefined) yield { ...target, series: { ...target.series, isNamed: false } };
+    }
   }
 
   /** @param isDescribed whether a bundle is a target itself, beside its archives */
@@ -263,7 +284,7 @@ class TargetSearch {
         : undefined;
     if (archives.length > 0) yield* archives;
     else if (bundle !== undefined) yield* this.#ofBundle(bundle, path, isDescribed);
-    else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
+    else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false, this.#reading);
     else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file; --kind treats it as one' };
   }
 
@@ -297,7 +318,7 @@ class TargetSearch {
 
   *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {
     const kind = fileKindOf(name);
-    if (kind !== undefined) yield kind.targetOf(fileSource(path, size), true);
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, size), true, this.#reading);
     else yield* this.#archives.forced(path);
   }
 
@@ -328,7 +349,7 @@ class TargetSearch {
     yield* archives;
     if (archives.length > 0 || (certain === undefined && this.#archives.knows(path))) return;
     const kind = certain ?? namedKind(resolve(path), head);
-    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false, this.#reading);
     else if (!hiddenPath.test(path.slice(this.#directory.length))) this.#onPassedOver?.(path);
   }
 }

@@ -13,11 +13,16 @@ const refusals = {
   dump: isText,
   values: isText,
   diff: ({ kind }: Refused) => `${kinds[kind].noun} is text: compare it with diff`,
-  summary: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
-  at: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
-  doctor: ({ kind }: Refused) => `${kinds[kind].noun} says nothing about a host; only archives do`,
-  plot: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time that could be drawn here; only archives do`,
-  report: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
+  summary: ({ kind }: Refused) =>
+    `${kinds[kind].noun} has no values over time; only archives, pma files and the output of sysstat and vmstat do`,
+  at: ({ kind }: Refused) =>
+    `${kinds[kind].noun} has no values over time; only archives, pma files and the output of sysstat and vmstat do`,
+  doctor: ({ kind }: Refused) =>
+    `${kinds[kind].noun} says nothing about a host; only archives, pma files and the output of sysstat and vmstat do`,
+  plot: ({ kind }: Refused) =>
+    `${kinds[kind].noun} has no values over time that could be drawn here; only archives, pma files and the output of sysstat and vmstat do`,
+  report: ({ kind }: Refused) =>
+    `${kinds[kind].noun} has no values over time; only archives, pma files and the output of sysstat and vmstat do`,
   format: ({ kind }: Refused) => `${kinds[kind].noun} has nothing to format`,
 } as const satisfies Readonly<Record<string, (target: Refused) => string>>;
 

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Source } from '../files/source.ts';
 import type { Target } from './target.ts';
 
@@ -10,7 +11,13 @@ export interface FileKind {
   /** Whether a file is called as those of this kind are, and no others, though its content may be damaged. */
   readonly isNamed: Recognise;
   /** @param isChosen whether the user says that the source is of this kind */
-  readonly targetOf: (source: Source, isChosen: boolean) => Target;
+  readonly targetOf: (source: Source, isChosen: boolean, reading?: TextReading) => Target;
+}
+
+/** How texts are read that do not say all of themselves. */
+export interface TextReading {
+  /** Zone of times without one. */
+  readonly zone?: TimeZone | undefined;
 }
 
 /**

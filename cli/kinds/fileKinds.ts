@@ -6,12 +6,14 @@ import type { FileKind } from './fileKind.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { pmaKind } from './pma/pmaKind.ts';
 import { pmaConfigKind } from './pmaConfig/pmaConfigKind.ts';
+import { statsKind } from './series/statsKind.ts';
 import { syntaxKind } from './syntax/syntaxKind.ts';
 
 const otherKinds: Readonly<Record<Exclude<KindId, SyntaxKindId | 'archive'>, FileKind>> = {
   pma: pmaKind,
   'pma-config': pmaConfigKind,
   mmv: mmvKind,
+  stats: statsKind,
 };
 
 /** Undefined for archives, whose files do not stand alone: see archiveSearch.ts. */

@@ -26,6 +26,8 @@ export interface Target {
   readonly kind: KindId;
   /** Set for an archive. */
   readonly archive?: ArchiveInput;
+  /** Set for a text that says something over time: the archive that is made of it when it is read. */
+  readonly series?: ArchiveInput;
   /** Check as another thread can do it; undefined where it depends on other files, or on what only this thread has. */
   readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;

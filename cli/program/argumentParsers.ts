@@ -3,6 +3,8 @@ import type { PartitionKey } from '../../formats/history/export/exportTable.ts';
 import { partitionKeys } from '../../formats/history/export/exportTable.ts';
 import { isTypedTime } from '../../formats/history/moment/momentTime.ts';
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { timeZoneOf } from '../../formats/pcp/time/timeZone.ts';
 import { fitsDays } from '../../formats/history/bins/zoneBins.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { isSeveritySetting } from '../../formats/findings/severity.ts';
@@ -25,6 +27,13 @@ export function parseBytes(argument: string): number {
   const bytes = Number(count) * (sizeBytes[unit.toUpperCase()] ?? 1);
   if (count !== '' && bytes >= 2 ** 20) return bytes;
   throw new InvalidArgumentError('Write a size of 1M or more, such as 100M or 2G.');
+}
+
+/** Parses the name of a time zone. */
+export function parseZone(argument: string): TimeZone {
+  const zone = timeZoneOf(argument);
+  if (zone !== undefined) return zone;
+  throw new InvalidArgumentError('Write a time zone, such as Europe/Berlin, AEST-10 or UTC.');
 }
 
 /** Parses a length of time. @returns seconds */

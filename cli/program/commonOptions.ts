@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { KindId } from '../../formats/kinds.ts';
 import { kindIds, kinds } from '../../formats/kinds.ts';
-import { addInstances, addLabel } from './argumentParsers.ts';
+import { addInstances, addLabel, parseZone } from './argumentParsers.ts';
 
 export const pathDescription =
   "files, archives or directories to search; '-' reads a text from standard input, a pma file unless --kind or " +
@@ -70,14 +70,15 @@ interface ReadFiles {
 }
 
 const textKinds: readonly KindId[] = kindIds.filter((kind) => kinds[kind].isText);
-const binaryKinds: readonly KindId[] = kindIds.filter((kind) => !kinds[kind].isText);
+const historyKinds = ['archive', 'pma', 'stats'] as const satisfies readonly KindId[];
 
-/** What commands read: texts, also from standard input; binary files; or archives alone. */
+/** What commands read: texts, also from standard input; binary files; what has values; or what is a history. */
 export const readFiles = {
   all: { takesInput: true },
   texts: { kinds: textKinds, takesInput: true },
-  binary: { kinds: binaryKinds },
-  archives: { kinds: ['archive'] },
+  binary: { kinds: ['mmv', 'archive'] },
+  values: { kinds: ['mmv', ...historyKinds] },
+  archives: { kinds: historyKinds },
 } as const satisfies Readonly<Record<string, ReadFiles>>;
 
 /** The options that every command has that reads files. */
@@ -86,6 +87,13 @@ export function addCommonOptions(
   { kinds: choices = kindIds, takesInput = false }: ReadFiles,
 ): Command {
   command.addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(choices));
+  if (choices.includes('stats'))
+    command.addOption(
+      new Option(
+        '--text-tz <zone>',
+        'time zone of texts that do not name theirs, as sar, iostat and vmstat print them',
+      ).argParser(parseZone),
+    );
   if (takesInput)
     command.option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is");
   return command

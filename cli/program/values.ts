@@ -87,7 +87,7 @@ export function addValues(program: Command, host: Host): void {
       ),
     );
   addWindowOptions(command, 'print');
-  addCommonOptions(command, readFiles.binary)
+  addCommonOptions(command, readFiles.values)
     .addHelpText('after', valuesHelp)
     .action(async (path: string, metrics: string[], options: ValuesOptions) => {
       const { values } = await import('../commands/values.ts');

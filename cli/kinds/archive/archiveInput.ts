@@ -1,13 +1,23 @@
 import { join } from 'node:path';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
-import type { BundleFolder } from './bundle/bundleFolder.ts';
+import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
+
+/** A folder whose files are in another file, or are made of one. */
+export interface FolderInFile {
+  /** Path of that file. */
+  readonly bundle: string;
+  /** Path as it is shown: names of files follow it. */
+  readonly prefix: string;
+  readonly names: readonly string[];
+  open(name: string): ByteSource | Promise<ByteSource>;
+}
 
 /** Where the files of an archive are: in a directory, or in a folder of a bundle. */
 export interface ArchivePlace {
   /** Path of the directory; of a folder in a bundle what is shown of it. */
   readonly directory: string;
-  readonly bundle?: BundleFolder | undefined;
+  readonly bundle?: FolderInFile | undefined;
 }
 
 /** An archive on disk. */
@@ -19,6 +29,8 @@ export interface ArchiveInput extends ArchivePlace {
   readonly member: string | undefined;
   /** Whether the user named it: else it was found below a directory. */
   readonly isNamed: boolean;
+  /** Whether it is made of a text that says rates: the counters are not those of the host. */
+  readonly isRecorded?: boolean;
 }
 
 /** The path of a file of an archive, as it is shown. */

@@ -38,6 +38,11 @@ export function foundByDirectory(
   return byTarget;
 }
 
+/** The archive that a target is, or that is made of what it says over time; undefined for other kinds. */
+export function historyInputOf({ archive, series }: Pick<Target, 'archive' | 'series'>): ArchiveInput | undefined {
+  return archive ?? series;
+}
+
 /** The archive that a target is; undefined for other kinds. */
 export function archiveInputOf({ archive }: Pick<Target, 'archive'>): ArchiveInput | undefined {
   return archive;

@@ -15,7 +15,11 @@ export function historyTarget(input: HistoryInput): HistoryTarget {
 /** What the commands do with a history. Each loads only what it needs: the rest would take as long again. */
 export function historyCommands(input: HistoryInput): HistoryCommands {
   return {
-    writeValues: async (...args) => (await import('./values/writeValues.ts')).writeValues(input, ...args),
+    writeValues: async (request, ...args) => {
+      // What was printed are rates.
+      const asRates = request.asRates || input.inputs.every(({ isRecorded }) => isRecorded === true);
+      return (await import('./values/writeValues.ts')).writeValues(input, { ...request, asRates }, ...args);
+    },
     summarize: async (...args) => (await import('./summary/summaryCommand.ts')).summarizeHistory(input, ...args),
     plot: async (...args) => (await import('./plot/plotHistory.ts')).plotHistory(input, ...args),
     writeMoment: async (...args) => (await import('./moment/writeMoment.ts')).writeMoment(input, ...args),

@@ -5,6 +5,8 @@ import { unreadableHead } from '../../../formats/text/foreign.ts';
 import type { FileKind } from '../fileKind.ts';
 import { isMostlyText } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
+import { historyCommands } from '../history/historyTarget.ts';
+import { seriesInput } from '../series/seriesInput.ts';
 import type { Target } from '../target.ts';
 
 export const pmaKind: FileKind = {
@@ -17,8 +19,11 @@ export const pmaKind: FileKind = {
       const { pmaTarget } = await import('./pmaTarget.ts');
       return pmaTarget(source, isChosen || isNamedAs('pma', basename(path)));
     };
+    const series = seriesInput(source, async (...args) => (await import('./recordPmaFile.ts')).recordPmaFile(...args));
     return {
       ...lazyTarget(path, 'pma', load),
+      ...historyCommands({ path, inputs: [series], host: undefined }),
+      series,
       format: async (bytes) => (await import('./alignPma.ts')).alignPma(bytes),
       fix: async (...args) => (await import('./fixPma.ts')).fixPma(...args),
       job: size === undefined ? undefined : { kind: 'pma', path, size, isChosen },

@@ -19,11 +19,14 @@ suite('commands that are not for every kind of file', () => {
   const text = "text that you can read as it is; 'pcp-files info' describes it";
   for (const [name, command, refusal] of [
     ['day.pma', 'dump', `a pma file is ${text}`],
-    ['day.pma', 'values', `a pma file is ${text}`],
     ['pma.conf', 'dump', `a pma configuration file is ${text}`],
     ['pma.conf', 'values', `a pma configuration file is ${text}`],
     ['pma.conf', 'format', 'a pma configuration file has nothing to format'],
-    ['day.pma', 'report', 'a pma file has no values over time; only archives do'],
+    [
+      'pma.conf',
+      'report',
+      'a pma configuration file has no values over time; only archives, pma files and the output of sysstat and vmstat do',
+    ],
     ['shop.mmv', 'format', 'an MMV file has nothing to format'],
   ] as const) {
     test(`${command} says why it does nothing with ${name}`, async () => {

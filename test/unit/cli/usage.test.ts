@@ -39,11 +39,12 @@ suite('command line', () => {
       (await runCaptured([command, '--help'], { columns: 200 })).stdout;
     for (const command of ['at', 'compare', 'doctor', 'export', 'plot', 'report', 'summary']) {
       const help = await helpOf(command);
-      assert.match(help, /\(choices: "archive"\)/, command);
+      assert.match(help, /\(choices: "archive", "pma", "stats"\)/, command);
       assert.doesNotMatch(help, /--stdin-filename/, command);
     }
-    for (const command of ['dump', 'diff', 'values'])
+    for (const command of ['dump', 'diff'])
       assert.match((await helpOf(command)).replaceAll(/\s+/g, ' '), /\(choices: "mmv", "archive"\)/, command);
+    assert.match((await helpOf('values')).replaceAll(/\s+/g, ' '), /\(choices: "mmv", "archive", "pma", "stats"\)/);
     for (const command of ['check', 'info', 'format']) assert.match(await helpOf(command), /--stdin-filename/, command);
     assert.equal((await helpOf('report')).match(/^ +path /gm)?.length, 1);
   });

@@ -1,8 +1,9 @@
 import type { BundleFile } from '../../../../codecs/bundle/openBundle.ts';
 import type { ByteSource } from '../../../../formats/bytes/byteSource.ts';
+import type { FolderInFile } from '../archiveInput.ts';
 
 /** A folder in a bundle, with the files in it that may be of archives. */
-export class BundleFolder {
+export class BundleFolder implements FolderInFile {
   /** Path of the bundle. */
   readonly bundle: string;
   /** Path as it is shown: names of files follow it. */

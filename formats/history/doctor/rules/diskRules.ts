@@ -160,7 +160,7 @@ export const diskRules: readonly HostRule[] = [
         5 * minutes,
         atLeast(
           16,
-          disk((dev) => sum(rate(`${dev}.read_rawactive`), rate(`${dev}.write_rawactive`))),
+          disk((dev) => first(sum(rate(`${dev}.read_rawactive`), rate(`${dev}.write_rawactive`)), rate(`${dev}.aveq`))),
         ),
       ),
       unit: 'number',

@@ -120,7 +120,10 @@ suite('tables of archives at a moment', function () {
       await refusal(path, '12:00', '--sort', 'colour'),
       /^--sort: there is no column 'colour', but pid, name/,
     );
-    assert.match(await refusal(join(folder, 'shop.mmv'), '12:00'), /has no values over time; only archives do$/);
+    assert.match(
+      await refusal(join(folder, 'shop.mmv'), '12:00'),
+      /has no values over time; only archives, pma files and the output of sysstat and vmstat do$/,
+    );
   });
 
   test('have rates that were printed as they are', async () => {

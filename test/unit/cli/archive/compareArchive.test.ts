@@ -181,7 +181,7 @@ suite('compare of archives', function () {
     assert.match(await problem(first, '--from', '01:00', '--tz', 'Nowhere'), /--tz: unknown time zone 'Nowhere'/);
     assert.match(
       await problem(join(folder, 'shop.mmv'), '--from', '01:00'),
-      /has no values over time; only archives do$/,
+      /has no values over time; only archives, pma files and the output of sysstat and vmstat do$/,
     );
     assert.match(await problem(join(folder, 'none')), /no such file or directory$/);
   });

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { slices } from '../../../writers/archive/setSlices.ts';
 import { runCaptured } from '../captured.ts';
-import { createFolder, goodPma, removeFolder } from '../testFiles.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
 
 const inFolder = (folder: string, files: ReadonlyMap<string, Uint8Array>): Record<string, Uint8Array> =>
   Object.fromEntries([...files].map(([name, bytes]) => [`${folder}/${name}`, bytes]));
@@ -27,7 +27,7 @@ suite('archives as the history of a host', function () {
       ...inFolder('two', slices({ base: 'a', from: 0, to: 3 }, { base: 'b', from: 0, to: 3, host: 'db1' })),
       ...inFolder('lost', new Map([...slices({ base: '20260304', from: 50, to: 59 }), ...withoutMetadata])),
       ...inFolder('one', slices({ base: 'a', from: 0, to: 3 })),
-      'pma/x.pma': goodPma,
+      'conf/pma.conf': 'cpu_us 100\n',
     });
   });
 
@@ -134,8 +134,8 @@ suite('archives as the history of a host', function () {
   });
 
   test('other files are no part of a history', async () => {
-    const mixed = await runCaptured(['values', join(root, 'web1/20260302'), join(root, 'pma/x.pma')]);
-    assert.match(mixed.stderr, /x\.pma: is not an archive, and only archives are read as one history\n$/);
+    const mixed = await runCaptured(['values', join(root, 'web1/20260302'), join(root, 'conf/pma.conf')]);
+    assert.match(mixed.stderr, /pma\.conf: is not an archive, and only archives are read as one history\n$/);
   });
 
   const nothing = 'has no archives, so there is nothing to read; name an archive, or a directory or tar that has some';
@@ -152,7 +152,7 @@ suite('archives as the history of a host', function () {
   ] as const)
     test(`${command} says of a directory without archives that it has none`, async () => {
       const empty = createFolder({});
-      for (const directory of [join(root, 'pma'), empty]) {
+      for (const directory of [join(root, 'conf'), empty]) {
         const { code, stdout, stderr } = await runCaptured([command, directory, ...options]);
         assert.deepEqual([code, stdout, stderr], [2, '', `pcp-files: ${directory}: ${nothing}\n`]);
       }

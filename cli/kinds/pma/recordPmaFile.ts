@@ -1,0 +1,15 @@
+import { basename } from 'node:path';
+import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
+import { recordPma } from '../../../formats/history/printed/recordSeries.ts';
+import type { Source } from '../../files/source.ts';
+import { hostOfName } from '../series/hostOfName.ts';
+
+/** Records what a pma file says over time as an archive. */
+export async function recordPmaFile(source: Source, output: ArchiveOutput): Promise<void> {
+  const series = recordPma(output, hostOfName(basename(source.path)));
+  await source.read((chunk) => {
+    series.write(chunk);
+    return true;
+  });
+  series.end();
+}

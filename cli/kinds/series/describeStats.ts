@@ -1,0 +1,78 @@
+import { plural } from '../../../formats/l10n/plural.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { formatInZone, utc } from '../../../formats/pcp/time/timeZone.ts';
+import type { HostFacts, PrintedRow, SeriesSink } from '../../../formats/series/model/printedRow.ts';
+import type { SeriesTool } from '../../../formats/series/recognise.ts';
+import type { FileDescription } from '../target.ts';
+
+/** What there is in a text of statistics. */
+export class SeriesSurvey implements SeriesSink {
+  facts: HostFacts = { host: undefined, release: undefined, machine: undefined, cpus: undefined };
+  readonly sections = new Map<string, number>();
+  rows = 0;
+  restarts = 0;
+  start = Infinity;
+  end = -Infinity;
+
+  host(facts: HostFacts): void {
+    if (this.rows === 0) this.facts = facts;
+  }
+
+  row({ section, time, interval }: PrintedRow): void {
+    this.rows++;
+    this.sections.set(section, (this.sections.get(section) ?? 0) + 1);
+    this.start = Math.min(this.start, time - (interval || 0));
+    this.end = Math.max(this.end, time);
+  }
+
+  restart(): void {
+    this.restarts++;
+  }
+
+  settled(): void {
+    // Rows are counted, not kept.
+  }
+}
+
+/** The description of a text of statistics by `info`. @param zone in which its times were read */
+export function describeSurvey(
+  path: string,
+  tool: SeriesTool | undefined,
+  survey: SeriesSurvey,
+  zone: TimeZone | undefined,
+): FileDescription {
+  const { facts, rows, restarts, sections } = survey;
+  const show = (time: number): string =>
+    Number.isFinite(time) ? formatInZone({ seconds: Math.floor(time), nanoseconds: 0 }, zone ?? utc) : 'unknown';
+  const { host, release, machine, cpus } = facts;
+  const known = Object.entries({ host, release, machine, CPUs: cpus }).filter(([, value]) => value !== undefined);
+  const names = [...sections].map(([name, count]) => `${name} (${count})`);
+  return {
+    json: {
+      path,
+      kind: 'stats',
+      tool: tool ?? 'unknown',
+      host,
+      release,
+      machine,
+      cpus,
+      timezone: zone?.name ?? null,
+      ...(rows === 0 ? {} : { start: show(survey.start), end: show(survey.end) }),
+      rows,
+      restarts,
+      sections: Object.fromEntries(sections),
+    },
+    heading: `${path}: output of ${tool ?? 'an unknown tool'}`,
+    facts: [
+      ...known.map(([name, value]) => [name, String(value)] as const),
+      [
+        'time zone',
+        zone?.name ?? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone',
+      ],
+      ['start', show(survey.start)],
+      ['end', show(survey.end)],
+      ['rows', `${rows}${restarts === 0 ? '' : `, ${plural(restarts, 'restart')}`}`],
+      ['sections', names.join(', ')],
+    ],
+  };
+}

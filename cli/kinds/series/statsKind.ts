@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { isNamedAs } from '../../../formats/kinds.ts';
+import { recogniseSeries } from '../../../formats/series/recognise.ts';
+import type { FileKind } from '../fileKind.ts';
+import { isMostlyText } from '../fileKind.ts';
+import { lazyTarget } from '../lazyTarget.ts';
+import type { Target } from '../target.ts';
+import { historyCommands } from '../history/historyTarget.ts';
+import { seriesInput } from './seriesInput.ts';
+
+/** Output of vmstat, sysstat and the like, which is known by its content alone. */
+export const statsKind: FileKind = {
+  isCertain: (_, head) => recogniseSeries(head) !== undefined,
+  isPossible: () => false,
+  isNamed: (path, head) => isNamedAs('stats', basename(path)) && isMostlyText(head),
+  targetOf: (source, _, { zone } = {}) => {
+    const { path } = source;
+    const load = async (): Promise<Target> => (await import('./statsTarget.ts')).statsTarget(source, zone);
+    const series = seriesInput(source, async (...args) =>
+      (await import('./statsTarget.ts')).recordStats(zone, ...args),
+    );
+    return {
+      ...lazyTarget(path, 'stats', load),
+      ...historyCommands({ path, inputs: [series], host: undefined }),
+      series,
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import { recordSeries } from '../../../formats/history/printed/recordSeries.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import type { SeriesTool } from '../../../formats/series/recognise.ts';
+import { recogniseSeries } from '../../../formats/series/recognise.ts';
+import { unreadSeries } from '../../../formats/series/unread.ts';
+import { SeriesText } from '../../../formats/series/readSeries.ts';
+import type { Source } from '../../files/source.ts';
+import { readBytes } from '../../files/source.ts';
+import { withProgress } from '../../output/progress.ts';
+import { headLength } from '../fileKind.ts';
+import type { Target } from '../target.ts';
+import { hostOfName } from './hostOfName.ts';
+import { SeriesSurvey, describeSurvey } from './describeStats.ts';
+
+/** What the commands do with a text of statistics. */
+export function statsTarget(source: Source, zone: TimeZone | undefined): Target {
+  const { path } = source;
+  return {
+    path,
+    kind: 'stats',
+    check: async (progress) => ({
+      findings: await recordStats(zone, withProgress(source, progress), () => undefined),
+    }),
+    describe: async (progress) => {
+      const survey = new SeriesSurvey();
+      const tool = await readStats(withProgress(source, progress), (found) => new SeriesText(found, survey, { zone }));
+      return describeSurvey(path, tool, survey, zone);
+    },
+  };
+}
+
+/** Records what a text says over time as an archive. @returns what is wrong with the text */
+export async function recordStats(
+  zone: TimeZone | undefined,
+  source: Source,
+  output: ArchiveOutput,
+): Promise<readonly Finding[]> {
+  let findings: readonly Finding[] = [];
+  const host = hostOfName(basename(source.path));
+  const tool = await readStats(source, (found) => {
+    const text = recordSeries(found, output, { zone, host });
+    return {
+      write: (chunk) => {
+        text.write(chunk);
+      },
+      end: () => {
+        findings = text.end();
+      },
+    };
+  });
+  return tool === undefined ? unreadSeries() : findings;
+}
+
+/** Reads a text by what its beginning is of. @returns what that is; undefined where the text is of no tool */
+async function readStats(
+  source: Source,
+  begin: (tool: SeriesTool) => { readonly write: (chunk: Uint8Array) => void; readonly end: () => unknown },
+): Promise<SeriesTool | undefined> {
+  const tool = recogniseSeries(await readBytes(source, headLength));
+  if (tool === undefined) return undefined;
+  const reader = begin(tool);
+  await source.read((chunk) => {
+    reader.write(chunk);
+    return true;
+  });
+  reader.end();
+  return tool;
+}

@@ -1,0 +1,53 @@
+import type { Finding } from '../../findings/finding.ts';
+import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import type { SeriesTool } from '../../series/recognise.ts';
+import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
+import { SeriesText } from '../../series/readSeries.ts';
+import { SeriesRecorder } from './seriesRecorder.ts';
+
+/** What a text of statistics does not say itself. */
+export interface RecordHints {
+  /** Zone of its times; as the host wrote them if missing. */
+  readonly zone?: TimeZone | undefined;
+  /** Name of the host. */
+  readonly host?: string | undefined;
+}
+
+/** Takes the bytes of a text. */
+export interface TextRecorder {
+  write(chunk: Uint8Array): void;
+  /** Ends the text. @returns what is wrong with it */
+  end(): readonly Finding[];
+}
+
+/** Records a text of statistics as an archive. @param output takes its files */
+export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, host }: RecordHints): TextRecorder {
+  const recorder = new SeriesRecorder(output, { host, zone: zone?.name ?? 'UTC' });
+  const text = new SeriesText(tool, recorder, { zone });
+  return {
+    write: (chunk) => {
+      text.write(chunk);
+    },
+    end: () =>
+      text.end(() => {
+        recorder.end();
+        return recorder.duplicate;
+      }),
+  };
+}
+
+/** Records a pma file as an archive. What is wrong with it is found by its own check. @param output takes its files */
+export function recordPma(output: ArchiveOutput, host: string | undefined): Pick<PmaSeries, 'write' | 'end'> {
+  const recorder = new SeriesRecorder(output, { host, zone: 'UTC' });
+  const series = new PmaSeries(recorder);
+  return {
+    write: (chunk) => {
+      series.write(chunk);
+    },
+    end: () => {
+      series.end();
+      recorder.end();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Column, Section, Use } from '../model/column.ts';
+import { iostatColumns } from './iostatColumns.ts';
+import { sarColumns } from './sarColumns.ts';
+import { sarNetColumns } from './sarNetColumns.ts';
+import { toolColumns } from './toolColumns.ts';
+
+/** Reads a table of columns. */
+function sectionsOf(table: string): readonly Section[] {
+  const sections: { id: string; instance: string | undefined; columns: Map<string, Column> }[] = [];
+  for (const line of table.trim().split('\n')) {
+    if (line.startsWith('[')) {
+      const [id = '', instance = '-'] = line.slice(1, -1).split(' ');
+      sections.push({ id, instance: instance === '-' ? undefined : instance, columns: new Map() });
+      continue;
+    }
+    const [heading = '', use, factor, ...metric] = line.split(' ');
+    const name = metric.join(' ');
+    sections.at(-1)?.columns.set(heading, {
+      heading,
+      use: use as Use,
+      factor: Number(factor),
+      metric: name === '-' ? undefined : name,
+    });
+  }
+  return sections;
+}
+
+export const sarSections = sectionsOf(`${sarColumns.trim()}\n${sarNetColumns.trim()}`);
+export const iostatSections = sectionsOf(iostatColumns);
+const toolSections = sectionsOf(toolColumns);
+const toolSection = (id: string): readonly Section[] => toolSections.filter((section) => section.id === id);
+export const vmstatSections = toolSection('vmstat');
+export const pidstatSections = toolSection('pidstat');
+export const mpstatSections = [...toolSection('cpu'), ...sarSections.filter(({ id }) => id === 'irq' || id === 'soft')];
+
+/** The section that has most of some headings; undefined where none has any. */
+export function sectionOf(sections: readonly Section[], headings: readonly string[]): Section | undefined {
+  let best: { readonly section: Section; readonly known: number } | undefined;
+  for (const section of sections) {
+    const known = headings.filter((heading) => section.columns.has(heading)).length;
+    if (known > (best?.known ?? 0)) best = { section, known };
+  }
+  return best?.section;
+}
+
+/** The column of a heading; one that is not known is of its own name. */
+export function columnOf(section: Section | undefined, heading: string): Column {
+  return section?.columns.get(heading) ?? unknownColumn(heading);
+}
+
+const unknownColumn = (heading: string): Column => ({
+  heading,
+  use: heading.endsWith('/s') ? 'rate' : heading.startsWith('%') ? 'share' : 'level',
+  factor: 1,
+  metric: undefined,
+});

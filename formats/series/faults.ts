@@ -1,0 +1,179 @@
+import type { Finding } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { ArgsOf, Rule } from '../findings/rule.ts';
+import * as rules from './rules.ts';
+
+/** Most findings of a rule: what follows is counted. */
+const maxOfRule = 20;
+
+/** Collects what is wrong with a text. */
+export class SeriesFaults {
+  readonly #findings: Finding[] = [];
+  readonly #counts = new Map<string, number>();
+  #firstOfSign: { line: number; isComma: boolean } | undefined;
+  #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
+
+  #add<Messages extends Readonly<Record<string, string>>, Variant extends keyof Messages & string>(
+    rule: Rule<Messages>,
+    variant: Variant,
+    args: ArgsOf<Messages[Variant]>,
+    line: number,
+    extras: Parameters<typeof finding>[4] = {},
+  ): void {
+    const count = (this.#counts.get(rule.code) ?? 0) + 1;
+    this.#counts.set(rule.code, count);
+    if (count > maxOfRule) return;
+    const text = { line, column: 0, endLine: line, endColumn: 0 };
+    this.#findings.push(finding(rule, variant, args, { start: 0, end: 0, text }, extras));
+  }
+
+  /** A line that is none of the tool's. */
+  stray(line: number, text: string): void {
+    this.#add(rules.interleaved, 'stray', { text: text.trim().slice(0, 60) }, line);
+  }
+
+  noHeader(line: number): void {
+    if (!this.#counts.has(rules.noHeader.code)) this.#add(rules.noHeader, 'rows', {}, line);
+  }
+
+  earlyRows(line: number, rows: number, values: number): void {
+    this.#add(rules.noHeader, 'read', { rows, values }, line);
+  }
+
+  /** A row of another number of values than its header has. The last one of a text may be cut. */
+  wrongCount(line: number, got: number, expected: number, isWhole: boolean): void {
+    this.#flushRow();
+    this.#lastRowFault = { line, got, expected };
+    if (!isWhole) this.#cutRow();
+  }
+
+  #cutRow(): void {
+    const fault = this.#lastRowFault;
+    this.#lastRowFault = undefined;
+    if (fault !== undefined) this.#add(rules.cutRow, 'row', { got: fault.got, expected: fault.expected }, fault.line);
+  }
+
+  #flushRow(): void {
+    const fault = this.#lastRowFault;
+    this.#lastRowFault = undefined;
+    if (fault !== undefined) this.#add(rules.row, 'count', { got: fault.got, expected: fault.expected }, fault.line);
+  }
+
+  cutValue(line: number): void {
+    this.#add(rules.cutRow, 'value', {}, line, { severity: 'hint' });
+  }
+
+  cutReport(line: number, rows: number, before: number): void {
+    // A row that is cut says as much.
+    if (this.#counts.has(rules.cutRow.code) || this.#lastRowFault !== undefined) return;
+    this.#add(rules.cutReport, 'report', { rows, before }, line);
+  }
+
+  noNumber(line: number, cell: string): void {
+    this.#add(rules.number, 'cell', { cell: cell.slice(0, 40) }, line);
+  }
+
+  oddNumber(line: number, heading: string, cell: string): void {
+    if (this.#findings.at(-1)?.rule === rules.numberOdd && this.#findings.at(-1)?.place.text?.line === line) return;
+    this.#add(rules.numberOdd, 'cell', { heading, cell: cell.slice(0, 40) }, line);
+  }
+
+  implausible(line: number, heading: string, cell: string): void {
+    this.#add(rules.implausible, 'value', { heading, cell }, line);
+  }
+
+  /** Takes the decimal sign of a cell: a text has one, unless two were put together. */
+  sign(line: number, isComma: boolean, isPoint: boolean): void {
+    if (!isComma && !isPoint) return;
+    if (this.#firstOfSign === undefined) this.#firstOfSign = { line, isComma };
+    else if (this.#firstOfSign.isComma !== isComma && !this.#counts.has(rules.decimalMixed.code))
+      this.#add(rules.decimalMixed, 'mixed', {}, line);
+  }
+
+  columnsChange(line: number, before: string, now: string): void {
+    this.#add(rules.columnsChange, 'section', { before: before.slice(0, 120), now: now.slice(0, 120) }, line);
+  }
+
+  unknownColumns(line: number, headings: readonly string[]): void {
+    this.#add(rules.unknownColumns, 'section', { headings: headings.join(', ').slice(0, 120) }, line);
+  }
+
+  dateOrder(line: number, seconds: number): void {
+    const date = new Date(seconds * 1000).toISOString().slice(0, 10);
+    if (!this.#counts.has(rules.dateOrder.code)) this.#add(rules.dateOrder, 'date', { date }, line);
+  }
+
+  noDate(line: number): void {
+    this.#add(rules.noDate, 'date', {}, line);
+  }
+
+  noTimes(line: number): void {
+    if (!this.#counts.has(rules.noTimes.code)) this.#add(rules.noTimes, 'times', {}, line);
+  }
+
+  clockBack(line: number): void {
+    this.#add(rules.clockBack, 'time', {}, line);
+  }
+
+  gap(line: number, seconds: number, usual: number): void {
+    this.#add(rules.gap, 'gap', { seconds, usual }, line);
+  }
+
+  duplicate(line: number): void {
+    if (!this.#counts.has(rules.duplicate.code)) this.#add(rules.duplicate, 'rows', {}, line);
+  }
+
+  otherHost(line: number, before: string, now: string): void {
+    this.#add(rules.hosts, 'host', { before, now }, line);
+  }
+
+  unsupported(line: number, what: string): void {
+    this.#add(rules.unsupported, 'form', { what }, line);
+  }
+
+  json(line: number, isCut: boolean): void {
+    if (isCut) this.#add(rules.json, 'cut', {}, line);
+    else this.#add(rules.json, 'comma', {}, line);
+  }
+
+  /** iostat 12.1.2 to 12.2.0 printed sectors as kilobytes. */
+  doubled(): void {
+    if (!this.#counts.has(rules.toolBug.code)) this.#add(rules.toolBug, 'doubled', {}, 0);
+  }
+
+  serial(line: number): void {
+    if (!this.#counts.has(rules.toolBug.code)) this.#add(rules.toolBug, 'serial', {}, line, { severity: 'info' });
+  }
+
+  wide(): void {
+    this.#add(rules.encoding, 'utf16', {}, 0);
+  }
+
+  nuls(line: number, count: number, isTail: boolean): void {
+    if (isTail) this.#add(rules.nul, 'tail', { count }, line, { severity: 'error' });
+    else this.#add(rules.nul, 'row', { count }, line);
+  }
+
+  colours(): void {
+    if (!this.#counts.has(rules.colours.code)) this.#add(rules.colours, 'codes', {}, 0);
+  }
+
+  quoted(): void {
+    if (!this.#counts.has(rules.quoted.code)) this.#add(rules.quoted, 'lines', {}, 0);
+  }
+
+  /** All findings. @param lines of the text */
+  finish(lines: number): readonly Finding[] {
+    const fault = this.#lastRowFault;
+    if (fault !== undefined && fault.line >= lines - 1) this.#cutRow();
+    else this.#flushRow();
+    return this.#findings
+      .map((one) => {
+        const repeats = (this.#counts.get(one.rule.code) ?? 0) - maxOfRule;
+        return repeats > 0 && one === this.#findings.findLast(({ rule }) => rule === one.rule)
+          ? { ...one, repeats }
+          : one;
+      })
+      .sort((a, b) => (a.place.text?.line ?? 0) - (b.place.text?.line ?? 0));
+  }
+}

@@ -1,0 +1,114 @@
+import { PmaChecker } from '../../pma/check/checker.ts';
+import type { RowContext } from '../../pma/check/onRow.ts';
+import type { ClassState } from '../../pma/declared/classState.ts';
+import { tokensOfRow } from '../../pma/declared/declaredClass.ts';
+import { describeMetric } from '../../pma/metrics/metricDocumentation.ts';
+import { parsePmcComment } from '../../pma/model/pmcComment.ts';
+import { decimalAt } from '../../pma/series/decimalAt.ts';
+import type { Line } from '../../text/line.ts';
+import { iostatSections, sarSections, vmstatSections } from '../columns/sections.ts';
+import type { Column, Section } from '../model/column.ts';
+import type { SeriesSink } from '../model/printedRow.ts';
+
+/** The columns of a class. */
+interface ClassColumns {
+  readonly columns: readonly Column[];
+  readonly section: string;
+}
+
+/** Sections of the tools, by the first word of what a metric is said to come from. */
+const toolSections: Readonly<Record<string, readonly Section[]>> = {
+  vmstat: vmstatSections,
+  iostat: iostatSections,
+  sar: sarSections,
+};
+
+/** Reads a pma file that arrives in chunks, and hands what its rows say to a sink. */
+export class PmaSeries {
+  readonly #sink: SeriesSink;
+  readonly #checker: PmaChecker;
+  readonly #classes = new WeakMap<ClassState, ClassColumns>();
+  #hasHost = false;
+  #group: RowContext['stamp'];
+  #groupStart = NaN;
+
+  constructor(sink: SeriesSink) {
+    this.#sink = sink;
+    this.#checker = new PmaChecker({
+      onRow: (line, row) => {
+        this.#take(line, row);
+      },
+    });
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#checker.write(chunk);
+  }
+
+  end(): void {
+    this.#checker.end();
+    this.#sink.settled(Infinity);
+  }
+
+  #take(line: Line, { state, sample, stamp, timeValues }: RowContext): void {
+    if (stamp === undefined || timeValues === undefined) return;
+    const { definition } = state.declared;
+    if (!this.#hasHost) {
+      this.#hasHost = true;
+      const options = parsePmcComment(timeValues.comment, timeValues.commentColumn);
+      const host = options.find(({ key }) => key === 'h')?.value;
+      if (host !== undefined) this.#sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
+    }
+    if (stamp !== this.#group) {
+      this.#group = stamp;
+      // Rows of a batch may be later than the beginning of the next one.
+      if (stamp.epochSeconds > this.#groupStart) this.#sink.settled(this.#groupStart);
+      this.#groupStart = stamp.epochSeconds;
+    }
+    // A row that pma skips is about the time since the host was started.
+    if (sample < definition.start || line.count !== tokensOfRow(definition) || line.hasBadQuote) return;
+    const { columns, section } = this.#columnsOf(state);
+    const first = state.isArray ? 1 : 0;
+    const interval = timeValues.intervalSeconds;
+    this.#sink.row({
+      columns,
+      section,
+      instance: state.isArray ? line.text(0) : undefined,
+      // pmc starts all tools at DATE: the first row behind those that are skipped ends one interval later.
+      time: stamp.epochSeconds + (sample - definition.start + 1) * interval,
+      interval,
+      values: columns.map(({ factor }, at) => decimalAt(line, at + first) * factor),
+      line: line.number,
+    });
+  }
+
+  #columnsOf(state: ClassState): ClassColumns {
+    const cached = this.#classes.get(state);
+    if (cached !== undefined) return cached;
+    const { name, metrics } = state.declared.definition;
+    const columns = metrics.map((metric) => columnOfMetric(name, metrics, metric));
+    const isOfVmstat = columns.some(
+      (column) => column.metric !== undefined && vmstatSections[0]?.columns.has(column.heading),
+    );
+    const made = {
+      columns,
+      section: isOfVmstat && columns.some(({ heading }) => heading === 'swpd') ? 'vmstat' : `pma.${name}`,
+    };
+    this.#classes.set(state, made);
+    return made;
+  }
+}
+
+/** The column of the tool that a metric of a class comes from; one of its own name where that is not known. */
+function columnOfMetric(className: string, metrics: readonly string[], metric: string): Column {
+  const documentation = describeMetric(className, metrics, metric);
+  if (documentation.known && documentation.system === 'Linux') {
+    const [tool = '', ...words] = documentation.source.split(' ');
+    const heading = (toolSections[tool] === undefined ? documentation.source : words.join(' ')).replace(/ \(.*\)$/, '');
+    const sections = toolSections[tool] ?? [...sarSections, ...iostatSections];
+    const column = sections.map((section) => section.columns.get(heading)).find((one) => one !== undefined);
+    if (column !== undefined) return column;
+  }
+  const isRate = /(?:ps|\/s|_s)$/.test(metric) || (documentation.known && documentation.kind === 'rate');
+  return { heading: metric, use: isRate ? 'rate' : 'level', factor: 1, metric: undefined };
+}

@@ -1,0 +1,65 @@
+import type { Finding } from '../findings/finding.ts';
+import { SeriesFaults } from './faults.ts';
+import type { SeriesSink } from './model/printedRow.ts';
+import { IostatReader } from './readers/iostatReader.ts';
+import { JsonReader } from './readers/jsonReader.ts';
+import type { LineTaker, ReaderContext, TextHints } from './readers/reader.ts';
+import { SadfReader } from './readers/sadfReader.ts';
+import { TimedReader } from './readers/timedReader.ts';
+import { VmstatReader } from './readers/vmstatReader.ts';
+import { XmlReader } from './readers/xmlReader.ts';
+import type { SeriesTool } from './recognise.ts';
+import type { Cleaned } from './text/textLines.ts';
+import { TextLines } from './text/textLines.ts';
+
+const readers: Readonly<Record<SeriesTool, (context: ReaderContext) => LineTaker>> = {
+  sar: (context) => new TimedReader(context, false),
+  mpstat: (context) => new TimedReader(context, true),
+  pidstat: (context) => new TimedReader(context, false),
+  iostat: (context) => new IostatReader(context),
+  vmstat: (context) => new VmstatReader(context),
+  sadf: (context) => new SadfReader(context),
+  json: (context) => new JsonReader(context),
+  xml: (context) => new XmlReader(context),
+};
+
+/** Reads the output of a tool that arrives in chunks, and hands what it says to a sink. */
+export class SeriesText {
+  readonly #faults = new SeriesFaults();
+  readonly #reader: LineTaker;
+  readonly #lines: TextLines;
+
+  constructor(tool: SeriesTool, sink: SeriesSink, hints: TextHints = {}) {
+    this.#reader = readers[tool]({ sink, faults: this.#faults, hints });
+    this.#lines = new TextLines((text, number, isWhole, cleaned) => {
+      this.#report(cleaned, number, text === '');
+      this.#reader.line(text, number, isWhole);
+    });
+  }
+
+  /** Reads the next bytes, which are used during the call only. */
+  write(chunk: Uint8Array): void {
+    this.#lines.write(chunk);
+  }
+
+  /**
+   * Ends the text.
+   *
+   * @param finish called when all rows have been handed on; gives the line from which on they were there twice
+   * @returns what is wrong with the text
+   */
+  end(finish: () => number | undefined = () => undefined): readonly Finding[] {
+    this.#lines.end();
+    this.#reader.end();
+    const duplicate = finish();
+    if (duplicate !== undefined) this.#faults.duplicate(duplicate);
+    if (this.#lines.isWide) this.#faults.wide();
+    return this.#faults.finish(this.#lines.lines);
+  }
+
+  #report({ nuls, hasColours, isQuoted }: Cleaned, number: number, isEmpty: boolean): void {
+    if (nuls > 0) this.#faults.nuls(number, nuls, isEmpty);
+    if (hasColours) this.#faults.colours();
+    if (isQuoted) this.#faults.quoted();
+  }
+}

@@ -1,0 +1,106 @@
+import { sarSections, sectionOf } from '../columns/sections.ts';
+import { localSeconds, printedDate, timeOfDay } from '../text/clock.ts';
+import type { LineTaker, ReaderContext } from './reader.ts';
+import type { Layout } from './rowCells.ts';
+import { interruptCells, layoutOf } from './rowCells.ts';
+import { takeCells } from './takeCells.ts';
+
+/** Reads `sadf -d`: lines of fields between semicolons, with a header before each section. */
+export class SadfReader implements LineTaker {
+  readonly #context: ReaderContext;
+  #layout: Layout | undefined;
+  #host: string | undefined;
+
+  constructor(context: ReaderContext) {
+    this.#context = context;
+  }
+
+  line(text: string, number: number, isWhole: boolean): void {
+    if (text.trim() === '') return;
+    const fields = text.split(';');
+    const { faults } = this.#context;
+    if (text.startsWith('# hostname;')) {
+      if (text.includes(';[...]')) {
+        faults.unsupported(number, 'sadf -d -h');
+        this.#layout = undefined;
+        return;
+      }
+      const headings = fields.slice(3);
+      const section = headings[0] === 'INTR' ? sectionOf(sarSections, ['intr/s']) : sectionOf(sarSections, headings);
+      if (section === undefined) faults.unknownColumns(number, headings);
+      this.#layout = layoutOf(headings, section);
+      return;
+    }
+    const [host = '', interval = '', stamp = '', ...cells] = fields;
+    this.#hostOf(host, number);
+    const time = this.#timeOf(stamp);
+    const [first = ''] = cells;
+    if (first.startsWith('LINUX-RESTART')) {
+      const cpus = /\((\d{1,6}) CPU\)/.exec(first);
+      this.#context.sink.restart(time, cpus === null ? undefined : Number(cpus[1]));
+      return;
+    }
+    if (first.startsWith('COM ') || this.#layout === undefined) return;
+    this.#row(cells, { time, interval: Number(interval) }, number, isWhole);
+  }
+
+  end(): void {
+    this.#context.sink.settled(Infinity);
+  }
+
+  #hostOf(host: string, number: number): void {
+    if (host === this.#host) return;
+    if (this.#host !== undefined) this.#context.faults.otherHost(number, this.#host, host);
+    this.#host = host;
+    this.#context.sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
+  }
+
+  #timeOf(stamp: string): number {
+    if (/^\d{9,11}$/.test(stamp)) return Number(stamp);
+    const parts = stamp.split(' ');
+    const date = printedDate(parts[0] ?? '', 'monthFirst');
+    const clock = timeOfDay(parts, 1);
+    if (date === undefined || clock === undefined) return NaN;
+    const local = date.seconds + clock.seconds;
+    return parts[1 + clock.parts] === 'UTC' ? local : localSeconds(local, this.#context.hints.zone);
+  }
+
+  #row(
+    cells: readonly string[],
+    { time, interval }: { readonly time: number; readonly interval: number },
+    line: number,
+    isWhole: boolean,
+  ): void {
+    const layout = this.#layout;
+    const { faults } = this.#context;
+    if (layout === undefined || Number.isNaN(time)) return;
+    const { headings, section, instanceAt } = layout;
+    if (headings[0] === 'INTR') {
+      this.#interrupts(cells, headings[1] === 'CPU*', { time, interval }, line);
+      return;
+    }
+    if (cells.length !== headings.length) {
+      // Up to 11.6.1 the number of the line stands before each value.
+      if (headings[0] === 'TTY' && cells.length === 2 * headings.length - 2) faults.serial(line);
+      else faults.wrongCount(line, cells.length, headings.length, isWhole);
+      return;
+    }
+    const instance = instanceAt < 0 ? undefined : cells[instanceAt];
+    const row = { cells, places: layout.places, columns: layout.valueColumns, section: section?.id ?? 'sar', instance };
+    takeCells(this.#context, { ...row, time, interval, line, isWhole });
+  }
+
+  /** Takes a row about an interrupt, of which the columns may be without headings. */
+  #interrupts(
+    cells: readonly string[],
+    isMatrix: boolean,
+    times: { readonly time: number; readonly interval: number },
+    line: number,
+  ): void {
+    const headings = ['INTR', 'all', ...(isMatrix ? cells.slice(2).map((_, cpu) => `CPU${cpu}`) : [])];
+    const found = interruptCells(headings, cells[0] ?? '');
+    const values = found.map(({ at }) => Number(cells[at]));
+    const columns = found.map(({ column }) => column);
+    this.#context.sink.row({ columns, section: 'irq', instance: undefined, ...times, values, line });
+  }
+}

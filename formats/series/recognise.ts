@@ -1,0 +1,106 @@
+import { iostatSections, mpstatSections, sarSections, sectionOf } from './columns/sections.ts';
+import { isCell } from './text/cell.ts';
+import { timeOfDay } from './text/clock.ts';
+import { isGroupLine, isProcessHeader, isVmstatHeader } from './text/headers.ts';
+import { hostLine } from './text/hostLine.ts';
+import { TextLines, partsOf } from './text/textLines.ts';
+
+/** What prints a text. */
+export type SeriesTool = 'sar' | 'mpstat' | 'pidstat' | 'iostat' | 'vmstat' | 'sadf' | 'json' | 'xml';
+
+/** Lines by which a text is recognised. */
+const maxLines = 60;
+/** Least share of them that has to be such as the tool prints. */
+const leastShare = 0.5;
+
+/** What a text is the output of, by its beginning; undefined where it is of none for sure. */
+export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
+  const lines: string[] = [];
+  const reader = new TextLines((text, _, isWhole) => {
+    // The last line may go on behind the beginning.
+    if (lines.length < maxLines && text.trim() !== '' && (isWhole || lines.length === 0)) lines.push(text);
+  });
+  reader.write(head);
+  reader.end();
+  const [first = ''] = lines;
+  if (/^\s*\{\s*(?:"sysstat"|$)/.test(first)) return isJson(lines) ? 'json' : undefined;
+  if (first.startsWith('<')) return isXml(lines) ? 'xml' : undefined;
+  if (first.startsWith('# hostname;interval;timestamp;')) return 'sadf';
+  if (hostLine(first, 'monthFirst') !== undefined) return sysstatTool(lines.slice(1));
+  return isVmstat(lines) ? 'vmstat' : undefined;
+}
+
+function isJson(lines: readonly string[]): boolean {
+  const text = lines.join('\n');
+  return /^\s*\{\s*"sysstat"\s*:\s*\{[^[]{0,200}"hosts"\s*:/.test(text) && text.includes('"statistics"');
+}
+
+const isXml = (lines: readonly string[]): boolean => {
+  const text = lines.join('\n');
+  return /<sysstat[\s>]/.test(text) && text.includes('<host nodename=');
+};
+
+function sysstatTool(lines: readonly string[]): SeriesTool | undefined {
+  const rows = lines.map(partsOf);
+  const header = rows.findIndex((parts) => toolOf(parts) !== undefined);
+  // A line with the time, and nothing else, may stand above the first header.
+  if (header < 0 || header > 2) return undefined;
+  const tool = toolOf(rows[header] ?? []);
+  const fitting = lines.filter((_, at) => isLineOf(tool, rows[at] ?? [])).length;
+  return fitting >= leastShare * lines.length ? tool : undefined;
+}
+
+function toolOf(parts: readonly string[]): SeriesTool | undefined {
+  const [first = ''] = parts;
+  if (first === 'avg-cpu:' || (/^Device:?$/.test(first) && parts.length > 2)) return 'iostat';
+  if (parts.at(-1) === 'Device' && sectionOf(iostatSections, parts) !== undefined) return 'iostat';
+  if (first === '#' && parts[1] === 'Time' && isProcessHeader(parts)) return 'pidstat';
+  const time = timeOfDay(parts);
+  if (time === undefined) return undefined;
+  const rest = parts.slice(time.parts);
+  if (rest[0] === 'LINUX' && rest[1] === 'RESTART') return 'sar';
+  if (rest.length === 0 || rest.some(isCell)) return undefined;
+  if (isProcessHeader(rest)) return 'pidstat';
+  // sar and mpstat have the shares of the processors in another order.
+  const [iowait, irq] = [rest.indexOf('%iowait'), rest.indexOf('%irq')];
+  if (rest[0] === 'CPU' && ((irq >= 0 && irq === iowait + 1) || rest[1] === 'intr/s' || rest[1] === 'CORE'))
+    return 'mpstat';
+  if (rest[0] === 'CORE' || rest[0] === 'NODE') return 'mpstat';
+  if (rest[0] === 'INTR') return 'sar';
+  return sectionOf(sarSections, rest) === undefined && sectionOf(mpstatSections, rest) === undefined
+    ? undefined
+    : 'sar';
+}
+
+function isLineOf(tool: SeriesTool | undefined, parts: readonly string[]): boolean {
+  const [first = ''] = parts;
+  if (tool !== 'iostat')
+    return (
+      timeOfDay(parts) !== undefined ||
+      /[:：]$/.test(first) ||
+      first === '#' ||
+      /^\d{9,11}$/.test(first) ||
+      parts[1] === ':'
+    );
+  const cells = parts.filter(isCell).length;
+  return (
+    toolOf(parts) !== undefined || parts.length === 1 || cells >= parts.length - 1 || timeOfDay(parts, 1) !== undefined
+  );
+}
+
+const isVmstatCell = (part: string): boolean => isCell(part) || /^\d{4}-\d{2}-\d{2}$|^\d{2}:\d{2}:\d{2}$/.test(part);
+
+/** Whether lines are vmstat's: a header, and rows of as many values. */
+function isVmstat(lines: readonly string[]): boolean {
+  const rows = lines.map(partsOf);
+  const header = rows.findIndex(isVmstatHeader);
+  if (header < 0 || !rows.slice(0, header).every((parts) => isGroupLine(parts) || parts.every(isVmstatCell)))
+    return false;
+  if (header > 0 && !isGroupLine(rows[header - 1] ?? [])) return false;
+  const count = (rows[header] ?? []).filter((part) => !/^[A-Z]{3,5}$/.test(part)).length;
+  const values = rows.slice(header + 1).filter((parts) => !isGroupLine(parts) && !isVmstatHeader(parts));
+  const fitting = values.filter(
+    (parts) => (parts.length === count || parts.length === count + 2) && isCell(parts[0] ?? ''),
+  );
+  return fitting.length > 0 && fitting.length >= leastShare * values.length;
+}

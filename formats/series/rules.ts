@@ -1,0 +1,383 @@
+import { rule } from '../findings/rule.ts';
+
+const copy = 'Run the tool again, or copy the file again.';
+
+export const cutRow = rule({
+  code: 'stats/cut-row',
+  severity: 'warning',
+  severityNote: 'hint where only the last value may be cut',
+  title: 'Last row is cut',
+  messages: {
+    row: 'The last row ends after {got} of {expected} values. The row is not used. The tool was stopped while it wrote.',
+    value: 'The last line has no line end, so its last value may be cut. That value is not used.',
+  },
+  documentation: {
+    why: 'A tool that is stopped, or a file that is copied while it is written, ends within a row. `38` may have been `38.5`.',
+    example: '10:58:20     all     18.0',
+    fix: 'None is needed for the rows before it.',
+  },
+});
+
+export const cutReport = rule({
+  code: 'stats/cut-report',
+  severity: 'hint',
+  title: 'Last report is cut',
+  messages: {
+    report: 'The last report has {rows:row}, the one before it {before}. The tool was stopped while it wrote.',
+  },
+  documentation: {
+    why: 'What is missing in the last report is not zero: the tool had not yet written it.',
+    example: 'Device tps kB_read/s kB_wrtn/s (and the first of three devices)',
+    fix: 'None is needed for the reports before it.',
+  },
+});
+
+export const row = rule({
+  code: 'stats/row',
+  severity: 'error',
+  title: 'Row does not fit its header',
+  messages: {
+    count:
+      'This row has {got} values, its header {expected}. The row is not used. Write each tool to a file of its own.',
+  },
+  documentation: {
+    why: 'Values are read by the headings above them. A row with more or fewer cannot be assigned to them. Two tools that write to one file, and lines that a terminal or a mail program has broken, look like this.',
+    example: '11:00:00 all 20.66 0.20 (below a header with seven columns)',
+    fix: copy,
+  },
+});
+
+export const interleaved = rule({
+  code: 'stats/interleaved',
+  severity: 'error',
+  title: 'Line of something else',
+  messages: {
+    stray: '"{text}" is no line of this tool. It is not used. Write each tool to a file of its own.',
+  },
+  documentation: {
+    why: 'Lines of another program between those of a tool were written by two programs at a time, or pasted.',
+    example: 'a row of vmstat between the reports of iostat',
+    fix: 'Write each tool to a file of its own.',
+  },
+});
+
+export const noHeader = rule({
+  code: 'stats/no-header',
+  severity: 'warning',
+  title: 'Rows before the first header',
+  messages: {
+    rows: 'There are rows before the first header, so what they are is not known. They are not used.',
+    read: '{rows:row} before the first header. They are read by the header below, as it has {values:value}, too.',
+  },
+  documentation: {
+    why: 'A file that was rotated or cut at its beginning starts with rows.',
+    example: '1 0 0 1346077 162469 … before procs ---memory---',
+    fix: 'Keep the lines before them.',
+  },
+});
+
+export const columnsChange = rule({
+  code: 'stats/columns-change',
+  severity: 'hint',
+  title: 'Columns change',
+  messages: {
+    section:
+      'From here on the columns are "{now}" and no longer "{before}": another version or other options. Both are read.',
+  },
+  documentation: {
+    why: 'Columns change with the version of a tool and with its options. Values of one metric go on across the change.',
+    example: 'rkB/s instead of rd_sec/s',
+    fix: 'None is needed.',
+  },
+});
+
+export const unknownColumns = rule({
+  code: 'stats/unknown-columns',
+  severity: 'info',
+  title: 'Columns are not known',
+  messages: { section: 'The columns {headings} are of no known section. No metric and no rule uses them.' },
+  documentation: {
+    why: 'What a column means is known by its heading and those beside it. Newer versions of a tool may have others.',
+    example: '10:50:00 zramin/s zramout/s %zratio',
+    fix: 'None is needed.',
+  },
+});
+
+export const number = rule({
+  code: 'stats/number',
+  severity: 'error',
+  title: 'Value is no number',
+  messages: {
+    cell: '"{cell}" is no number. The row is not used. Write numbers as the tool does, without separators of thousands.',
+  },
+  documentation: {
+    why: 'Spreadsheets and editors write numbers in their own way.',
+    example: '1,343,961',
+    fix: copy,
+  },
+});
+
+export const numberOdd = rule({
+  code: 'stats/number-odd',
+  severity: 'warning',
+  title: 'Value could not be printed',
+  messages: { cell: '{heading} is "{cell}". The value is left out.' },
+  documentation: {
+    why: 'Tools print `nan` and `inf` for what they cannot compute, and asterisks where a value does not fit its column.',
+    example: 'r_await -nan',
+    fix: 'None is needed.',
+  },
+});
+
+export const decimalMixed = rule({
+  code: 'stats/decimal-mixed',
+  severity: 'warning',
+  title: 'Decimal commas and points',
+  messages: {
+    mixed:
+      'This row has another decimal sign than those before it. All values are read as they are meant. Set LC_ALL=C for the tool.',
+  },
+  documentation: {
+    why: 'The decimal sign is that of the locale in which a tool runs. Two of them in a text come from two runs or from an editor.',
+    example: '20,66 below 20.66',
+    fix: 'Run the tool with `LC_ALL=C`.',
+  },
+});
+
+export const dateOrder = rule({
+  code: 'stats/date-order',
+  severity: 'info',
+  title: 'Date could be another one',
+  messages: {
+    date: 'The date is read as {date}, with the month first, as in the C locale. Day and month could be the other way round.',
+  },
+  documentation: {
+    why: 'Dates are printed as the locale of the host has them: 03/04/26 is 4 March or 3 April.',
+    example: 'Linux 6.1.0 (web1) 03/04/26',
+    fix: 'Run the tool with `S_TIME_FORMAT=ISO`.',
+  },
+});
+
+export const noDate = rule({
+  code: 'stats/no-date',
+  severity: 'warning',
+  title: 'Date is missing',
+  messages: {
+    date: 'The first line has no date. The times count from 1 January 1970. Keep the first line that the tool prints.',
+  },
+  documentation: {
+    why: 'Rows have a time of day; the day is in the first line only.',
+    example: 'Linux 6.1.0 (web1)',
+    fix: 'Keep the first line that the tool prints.',
+  },
+});
+
+export const noTimes = rule({
+  code: 'stats/no-times',
+  severity: 'info',
+  title: 'Reports have no times',
+  messages: { times: 'The reports have no times, so they are counted from 1 January 1970. Option -t prints them.' },
+  documentation: {
+    why: 'vmstat and iostat print times with option `-t` only. Without, rates are known, but not when they were.',
+    example: 'vmstat 10',
+    fix: 'Run the tool with `-t`.',
+  },
+});
+
+export const clockBack = rule({
+  code: 'stats/clock-back',
+  severity: 'warning',
+  title: 'Time goes back',
+  messages: {
+    time: 'The time is earlier than that of the row before, as when the clock of the host was set. Rows stay in their order; the interval is taken for the usual one.',
+  },
+  documentation: {
+    why: 'Rates are of the time since the row before. Where that is not known, the usual interval is assumed.',
+    example: '01:10:00, then 00:45:00',
+    fix: 'Give the zone of the host with `--tz`, if its clocks were set back for the winter.',
+  },
+});
+
+export const gap = rule({
+  code: 'stats/gap',
+  severity: 'hint',
+  title: 'Rows are missing',
+  messages: {
+    gap: 'There are no rows for {seconds:second}; the usual interval is {usual:second}. The values of this row are means over all of that time.',
+  },
+  documentation: {
+    why: 'A rate after a gap is the mean since the row before it.',
+    example: '01:10:00, then 04:40:00',
+    fix: 'None is needed.',
+  },
+});
+
+export const duplicate = rule({
+  code: 'stats/duplicate',
+  severity: 'warning',
+  title: 'Samples are there twice',
+  messages: { rows: 'From here on samples are there twice. The second ones are ignored.' },
+  documentation: {
+    why: 'Files that were put together may have the same day twice.',
+    example: 'cat sar17 sar17',
+    fix: 'Remove the copy.',
+  },
+});
+
+export const hosts = rule({
+  code: 'stats/hosts',
+  severity: 'info',
+  title: 'Text is of several hosts',
+  messages: {
+    host: 'Another host begins here: {now} after {before}. Only {before} is read. Put each host into a file of its own.',
+  },
+  documentation: {
+    why: 'A history is of one host.',
+    example: 'Linux 6.1.0 (web2), below rows of web1',
+    fix: 'Put each host into a file of its own.',
+  },
+});
+
+export const implausible = rule({
+  code: 'stats/implausible',
+  severity: 'warning',
+  title: 'Value is not possible',
+  messages: { value: '{heading} is {cell}: a share of the time is between 0 and 100, and no value is negative.' },
+  documentation: {
+    why: 'Such values come from faults of tools, or from editors.',
+    example: '%idle 140.20',
+    fix: copy,
+  },
+});
+
+export const json = rule({
+  code: 'stats/json',
+  severity: 'warning',
+  title: 'JSON or XML is not well-formed',
+  messages: {
+    cut: 'The text ends within a report. The reports before it are read. The tool was stopped.',
+    comma: 'A comma is missing, as sadf 11.2.0 leaves it out. The text is read as it is meant.',
+  },
+  documentation: {
+    why: 'Some versions of sysstat write JSON that other readers refuse, and none ends it when it is stopped.',
+    example: '} "fchosts": [',
+    fix: 'Use a newer version of sysstat.',
+  },
+});
+
+export const toolBug = rule({
+  code: 'stats/tool-bug',
+  severity: 'warning',
+  title: 'Tool prints wrong values',
+  severityNote: 'info where the values are left out',
+  messages: {
+    serial:
+      'sadf up to 11.6.1 prints the columns of serial lines wrongly. They are left out. Use a newer version of sysstat.',
+    doubled:
+      'iostat 12.1.2 to 12.2.0 prints sectors under the names of kilobytes in JSON. All such values are halved. Text of that version is right.',
+  },
+  documentation: {
+    why: 'rkB/s is twice r/s times rareq-sz there, so the versions are told apart.',
+    example: 'iostat -x -o JSON of sysstat 12.2.0',
+    fix: 'Use a newer version of sysstat, or its text.',
+  },
+});
+
+export const encoding = rule({
+  code: 'stats/encoding',
+  severity: 'warning',
+  title: 'Text is UTF-16',
+  messages: {
+    utf16:
+      'The text is UTF-16, as an editor or PowerShell saves it. It is read as such; other tools cannot read it. Save it as UTF-8.',
+  },
+  documentation: {
+    why: 'Tools write ASCII or UTF-8.',
+    example: 'a redirection of PowerShell',
+    fix: 'Save it as UTF-8.',
+  },
+});
+
+export const nul = rule({
+  code: 'stats/nul',
+  severity: 'warning',
+  severityNote: 'error at the end of a text',
+  title: 'NUL bytes',
+  messages: {
+    row: '{count:NUL byte} in this row. They are left out.',
+    tail: '{count:NUL byte} follow the last line: the disk was full, or the machine lost power. All before them is read.',
+  },
+  documentation: {
+    why: 'A file that was not written to its end is filled with NULs.',
+    example: 'a file after a crash',
+    fix: copy,
+  },
+});
+
+export const colours = rule({
+  code: 'stats/colours',
+  severity: 'hint',
+  title: 'Codes of colours',
+  messages: { codes: 'The text has codes of colours (S_COLORS=always). They are left out.' },
+  documentation: {
+    why: 'sysstat colours its output for terminals.',
+    example: 'ESC[34;22m20.66',
+    fix: 'Run the tool without `S_COLORS=always`.',
+  },
+});
+
+export const quoted = rule({
+  code: 'stats/quoted',
+  severity: 'info',
+  title: 'Text is quoted',
+  messages: { lines: 'Lines begin with "> ", as a mail quotes them. It is left out.' },
+  documentation: {
+    why: 'Texts in mails and tickets are quoted.',
+    example: '> 11:00:00 all 20.66',
+    fix: 'None is needed.',
+  },
+});
+
+export const unsupported = rule({
+  code: 'stats/unsupported',
+  severity: 'error',
+  title: 'Form is not read',
+  messages: {
+    form: 'This is the output of {what}, which is not read. Run sadf -d without -h, or vmstat without -d, -s and -m.',
+    unknown: 'The text is not the output of vmstat, iostat, sar, mpstat, pidstat or sadf, so nothing is read of it.',
+  },
+  documentation: {
+    why: '`sadf -d -h` leaves names out, and `vmstat -d` prints counters since the host was started.',
+    example: '# hostname;interval;timestamp;CPU;%usr;…;[...]',
+    fix: 'Run sadf -d without -h, or vmstat without -d, -s and -m.',
+  },
+});
+
+/** What can be wrong with the output of vmstat, sysstat and the like, in the order of docs/rules.md. */
+export const statsRules = [
+  cutRow,
+  cutReport,
+  row,
+  interleaved,
+  noHeader,
+  columnsChange,
+  unknownColumns,
+  number,
+  numberOdd,
+  decimalMixed,
+  dateOrder,
+  noDate,
+  noTimes,
+  clockBack,
+  gap,
+  duplicate,
+  hosts,
+  implausible,
+  json,
+  toolBug,
+  encoding,
+  nul,
+  colours,
+  quoted,
+  unsupported,
+] as const;

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+import { firstLine, iostatReport, sarCpu, vmstatHead, vmstatRow } from '../../series/sysstatTexts.ts';
+
+const minutes = (from: number, count: number, step = 10): readonly string[] =>
+  Array.from({ length: count }, (_, i) => {
+    const minute = from + step * i;
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+  });
+
+/** Shares of the CPUs, of which waiting for disks is too much from the third row on. */
+const cpu = (times: readonly string[]): string =>
+  `${times[0]}        CPU     %user     %nice   %system   %iowait    %steal     %idle\n${times
+    .slice(1)
+    .map(
+      (time, at) =>
+        `${time}        all     10.00      0.00      5.00     ${at < 2 ? ' 5.00' : '40.00'}      0.00     ${at < 2 ? '80.00' : '45.00'}\n`,
+    )
+    .join('')}`;
+const disk = (times: readonly string[]): string =>
+  `\n${times[0]}          DEV       tps     rkB/s     wkB/s   areq-sz    aqu-sz     await     %util\n${times
+    .slice(1)
+    .map((time) => `${time}          sda    100.00    400.00    800.00     12.00     20.00    200.00     99.00\n`)
+    .join('')}`;
+const times = minutes(600, 16);
+const sar = `${firstLine()}${cpu(times)}${disk(times)}`;
+const iostat = `${firstLine()}${['00', '10', '20', '30'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`;
+const vmstat = `${vmstatHead}${['00', '10', '20', '30'].map((second, at) => vmstatRow(`10:58:${second}`, 4000 + at)).join('')}`;
+const sadf = `# hostname;interval;timestamp;proc/s;cswch/s
+${minutes(600, 4)
+  .map((time) => `web1;600;2026-03-17 ${time} UTC;4.80;5000.25\n`)
+  .join('')}`;
+
+suite('texts of statistics on the command line', function () {
+  this.timeout(20_000);
+  let folder: string;
+
+  suiteSetup(() => {
+    folder = createFolder({
+      sar17: sar,
+      'iostat.txt': iostat,
+      'vmstat.log': vmstat,
+      'counts.csv': sadf,
+      'days/sar17': sarCpu(minutes(600, 4)),
+      'days/sar18': sarCpu(minutes(600, 4), firstLine('03/18/26 \t_x86_64_\t(4 CPU)')),
+      'days/readme.txt': 'sar of two days\n',
+    });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  /** Paths of the files in the folder; other arguments as they are. */
+  const inFolder = (argument: string): string =>
+    /^(?:\.\/)?(?:sar17|iostat\.txt|vmstat\.log|counts\.csv|days|out|rows\.csv)/.test(argument)
+      ? join(folder, argument)
+      : argument;
+
+  async function run(...args: readonly string[]): Promise<string> {
+    const { code, stdout, stderr } = await runCaptured(args.map(inFolder));
+    assert.deepEqual([code, stderr], [0, '']);
+    return stdout;
+  }
+
+  test('info says what they are, and that their zone is not known', async () => {
+    const text = await run('info', 'sar17');
+    assert.match(text, /sar17: output of sar$/m);
+    assert.match(text, /host +web1\n/);
+    assert.match(text, /time zone +not said by the text/);
+    assert.match(text, /rows +30\n/);
+    const { tool, start, sections } = JSON.parse(
+      await run('info', '--format', 'json', '--text-tz', 'Europe/Berlin', 'sar17'),
+    ) as Record<string, unknown>;
+    assert.deepEqual([tool, start, sections], ['sar', '2026-03-17T10:00:00.000000000+01:00', { cpu: 15, disk: 15 }]);
+  });
+
+  test('check reads those that are below a directory', async () => {
+    assert.equal(await run('check', 'sar17'), 'no findings in 1 file\n');
+    assert.match(await run('check', 'days'), /no findings in 2 files/);
+  });
+
+  test('values are the rates that were printed', async () => {
+    const csv = await run('values', 'counts.csv', 'kernel.all.pswitch', '--format', 'csv');
+    const printed = csv
+      .split('\n')
+      .flatMap((line) => /^(\S{19}).*,(5000[.\d]*),$/.exec(line)?.slice(1).join(' ') ?? []);
+    assert.deepEqual(
+      printed,
+      minutes(600, 4).map((time) => `2026-03-17T${time} 5000.25`),
+    );
+  });
+
+  test('summary has as many rates as were printed', async () => {
+    const { series } = JSON.parse(
+      await run('summary', 'sar17', 'disk.dev', 'kernel.all.cpu.user', '--format', 'json'),
+    ) as { readonly series: readonly { readonly name: string; readonly mean: number; readonly count: number }[] };
+    const means = series.map(({ name, mean, count }) => [name, mean, count]);
+    for (const [name, mean] of [
+      ['disk.dev.avactive', 0.99],
+      ['disk.dev.aveq', 20],
+      ['disk.dev.read_bytes', 400],
+      ['disk.dev.total_rawactive', 20],
+      ['kernel.all.cpu.user', 0.4],
+    ] as const)
+      assert.deepEqual(
+        means.find(([one]) => one === name),
+        [name, mean, 15],
+      );
+  });
+
+  test('doctor finds what the columns show, in the zone of the host, and says what it could not judge', async () => {
+    const text = await run('doctor', 'sar17', '--text-tz', 'Europe/Berlin', '--fail-on', 'error');
+    assert.match(text, /sda was busy .*\[host\/disk-busy\]/);
+    assert.match(text, /Requests queued for sda .*\[host\/disk-queue\]/);
+    assert.match(text, /waited for disks from 2026-03-17 09:20:00 .*\[host\/cpu-iowait\]/);
+    assert.match(text, /Not judged: .*memory/);
+    const without = await run('doctor', 'vmstat.log');
+    assert.match(without, /nothing found\n/);
+  });
+
+  test('plot, at, compare, report and export take them', async () => {
+    assert.match(await run('plot', 'iostat.txt', 'disk.dev.read_bytes'), /mean 94 KiB\/s/);
+    assert.match(await run('at', 'iostat.txt', '10:58:30', '--indom', 'disks'), /sda +94 KiB\/s +513 KiB\/s/);
+    assert.match(
+      await run('compare', 'sar17', '--from', '2026-03-17T11:20Z', '--to', '2026-03-17T12:30Z'),
+      /sar17: host web1/,
+    );
+    assert.match(await run('report', 'sar17'), /^<!doctype html>/i);
+    await run('export', 'vmstat.log', '--to', 'rows.csv');
+    assert.match(readFileSync(join(folder, 'rows.csv'), 'utf8'), /kernel\.all\.pswitch/);
+  });
+
+  test('convert writes an archive with the same rates', async () => {
+    await run('convert', 'sar17', '-o', 'out/web1');
+    assert.deepEqual(readdirSync(join(folder, 'out')).sort(), ['web1.0', 'web1.index', 'web1.meta']);
+    assert.match(await run('check', 'out'), /no findings/);
+    const summary = async (path: string): Promise<string> =>
+      (await run('summary', path)).split('\n').slice(1).join('\n');
+    assert.equal(await summary('out/web1'), await summary('sar17'));
+  });
+
+  test('days in a directory are one history, and so are several tools', async () => {
+    const text = await run('summary', 'days', 'kernel.all.cpu.user');
+    assert.match(text, /2026-03-17 10:00:00 to 2026-03-18 10:30:00/);
+    assert.match(
+      await run('summary', 'sar17', './iostat.txt', './counts.csv', 'kernel.all.pswitch', 'disk.dev.avactive'),
+      /kernel\.all\.pswitch .*\n/,
+    );
+  });
+
+  test('an unknown zone is refused', async () => {
+    const { code, stderr } = await runCaptured(['doctor', inFolder('sar17'), '--text-tz', 'Nowhere/None']);
+    assert.equal(code, 2);
+    assert.match(stderr, /Write a time zone/);
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { openArchive } from '../../../../formats/archive/openArchive.ts';
+import { collectArchive } from '../../../../formats/archive/members/archiveFiles.ts';
+import { visitResults } from '../../../../formats/archive/visitResults.ts';
+import { readNumber } from '../../../../formats/archive/volume/metricValue.ts';
+import { writtenFiles } from '../../../../formats/archive/write/archiveWriter.ts';
+import { MemoryByteSource } from '../../../../formats/bytes/memoryByteSource.ts';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
+import { SeriesRecorder } from '../../../../formats/history/printed/seriesRecorder.ts';
+import { SeriesText } from '../../../../formats/series/readSeries.ts';
+import { recogniseSeries } from '../../../../formats/series/recognise.ts';
+import { firstLine } from '../../series/sysstatTexts.ts';
+
+const names = ['text.meta', 'text.index', 'text.0'];
+
+/** The history of a text, and the line from which on it has samples twice. */
+async function recorded(text: string) {
+  const files = new Map<number, Uint8Array[]>();
+  const recorder = new SeriesRecorder((file, bytes) => files.set(file, [...(files.get(file) ?? []), bytes.slice()]), {
+    host: undefined,
+    zone: 'UTC',
+  });
+  const bytes = new TextEncoder().encode(text);
+  const tool = recogniseSeries(bytes);
+  assert.ok(tool);
+  const reader = new SeriesText(tool, recorder);
+  reader.write(bytes);
+  reader.end(() => {
+    recorder.end();
+    return undefined;
+  });
+  const contents = [writtenFiles.metadata, writtenFiles.index, 0].map((file) => Buffer.concat(files.get(file) ?? []));
+  const folder = {
+    names,
+    open: (name: string) =>
+      Promise.resolve(new MemoryByteSource(name, contents[names.indexOf(name)] ?? new Uint8Array(0))),
+  };
+  const archive = await openArchive(folder, collectArchive('text', names));
+  return { history: archiveHistory(archive), archive, duplicate: recorder.duplicate };
+}
+
+const section = (headings: string, ...rows: readonly string[]): string => `${headings}\n${rows.join('\n')}\n\n`;
+
+suite('what tools print as an archive', () => {
+  test('has the host, its processors and the time of the first interval', async () => {
+    const text = `${firstLine()}${section('10:50:00     proc/s   cswch/s', '11:00:00       4.80   5000.00')}`;
+    const { history, archive } = await recorded(text);
+    const { start, end } = await history.span();
+    assert.deepEqual([history.host, start?.seconds, end?.seconds], ['web1', 1_773_744_600, 1_773_745_200]);
+    const described = [...archive.metadata.descriptors.values()].map(({ names: [name] }) => name);
+    assert.ok(['hinv.ncpu', 'kernel.uname.release', 'kernel.all.pswitch'].every((name) => described.includes(name)));
+  });
+
+  test('samples that are there twice are recorded once', async () => {
+    const rows = section(
+      '10:50:00     proc/s   cswch/s',
+      '11:00:00       4.80   5000.00',
+      '11:10:00       4.80   5000.00',
+    );
+    const { duplicate, history } = await recorded(`${firstLine()}${rows}${firstLine()}${rows}`);
+    assert.equal(duplicate, 9);
+    assert.equal((await history.span()).end?.seconds, 1_773_745_800);
+  });
+
+  test('facts follow from columns together: memory, swap, the rate of a network, what users may take of a file system', async () => {
+    const text = `${firstLine()}${section(
+      '10:50:00    kbmemfree   kbavail kbmemused  %memused kbbuffers  kbcached',
+      '11:00:00        97481    138098   7985358     98.30    100000    200000',
+    )}${section('10:50:00    kbswpfree kbswpused  %swpused', '11:00:00      2055206     41942      2.00')}${section(
+      '10:50:00        IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s   %ifutil',
+      '11:00:00         eth0  40000.00  84000.00   2100.00 118500.00     97.08',
+    )}${section(
+      '10:50:00     MBfsfree  MBfsused   %fsused  %ufsused     Ifree     Iused    %Iused FILESYSTEM',
+      '11:00:00          100       900     90.00     95.00       100       100     50.00 /srv',
+    )}`;
+    const { archive } = await recorded(text);
+    const found = new Map<string, number>();
+    await visitResults(archive, (cursor) => {
+      while (cursor.next()) {
+        const descriptor = archive.metadata.descriptors.get(cursor.pmid);
+        const [name = ''] = descriptor?.names ?? [];
+        if (descriptor === undefined || cursor.count !== 1) continue;
+        const { view } = cursor.chunk;
+        found.set(name, readNumber(view, cursor.record, cursor.format, cursor.wordAt(0), descriptor.type));
+      }
+      return true;
+    });
+    assert.equal(found.get('mem.physmem'), 8_123_456);
+    assert.equal(found.get('swap.length'), 2_097_148 * 1024);
+    assert.equal(found.get('network.interface.baudrate'), 125_000_000);
+    assert.ok(Math.abs((found.get('filesys.avail') ?? 0) - 50 * 1024) < 1);
+  });
+
+  test('is sound, whatever order the sections have', async () => {
+    const { history } = await recorded(
+      `${firstLine()}${section('10:50:00     proc/s   cswch/s', '11:00:00       4.80   5000.00', '11:10:00       4.80   6000.00')}${section('10:50:00     pswpin/s pswpout/s', '11:00:00         1.00      2.00', '11:10:00         3.00      4.00')}`,
+    );
+    const times: number[] = [];
+    await history.visit({ record: (cursor) => (times.push(cursor.seconds), true), mark: () => undefined });
+    assert.deepEqual(times, [1_773_744_600, 1_773_745_200, 1_773_745_800]);
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { statsRules } from '../../../formats/series/rules.ts';
+import { readText } from './readText.ts';
+import { firstLine, iostatReport, sarCpu, vmstatHead, vmstatRow } from './sysstatTexts.ts';
+
+const sar = sarCpu(['10:50:00', '11:00:00', '11:10:00', '11:20:00']);
+const iostat = (second: string): string => iostatReport(`03/17/26 10:58:${second}\n`, '16.80');
+const reports = `${firstLine()}${iostat('00')}${iostat('10')}${iostat('20')}`;
+const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+
+/** A text with each fault, and what is reported. */
+const faults: readonly (readonly [name: string, text: string | Uint8Array, codes: readonly string[]])[] = [
+  ['a row that is cut', sar.slice(0, sar.indexOf('Average') - 30), ['6 stats/cut-row warning']],
+  [
+    'a value that may be cut',
+    `${vmstatHead.replace(/ -----timestamp.*| +CET$/gm, '')}${` 1 0 1 2 3 4 0 0 9 5 21 48 19 5 75 1 0\n`.repeat(3).trimEnd()}`,
+    ['1 stats/no-times info', '5 stats/cut-row hint'],
+  ],
+  [
+    'a report that is cut',
+    `${reports}${iostat('30').slice(0, iostat('30').indexOf('sda'))}`,
+    ['26 stats/cut-report hint'],
+  ],
+  [
+    'a row with too few values',
+    sar.replace('0.20      5.65      1.00      0.05     70.00\n11:20', '11:20'),
+    ['5 stats/row error'],
+  ],
+  [
+    'a line of another program',
+    sar.replace('11:10:00', 'rsync: connection closed\n11:10:00'),
+    ['5 stats/interleaved error'],
+  ],
+  [
+    'rows before the first header',
+    `${vmstatRow('10:57:50', 1)}${vmstatHead}${vmstatRow('10:58:00', 11)}`,
+    ['1 stats/no-header warning'],
+  ],
+  [
+    'other columns',
+    `${sar}\n11:20:00        CPU     %user     %nice   %system   %iowait     %idle\n11:30:00        all     20.66      0.20      5.65      1.00     70.00\n`,
+    ['9 stats/columns-change hint'],
+  ],
+  [
+    'unknown columns',
+    `${sar}\n11:20:00   zramin/s zramout/s\n11:30:00       1.00      2.00\n`,
+    ['9 stats/unknown-columns info'],
+  ],
+  ['separators of thousands', sar.replace('21.66', '1,21.66'), ['5 stats/number error', '6 stats/gap hint']],
+  ['values that could not be printed', sar.replace('21.66', ' -nan'), ['5 stats/number-odd warning']],
+  ['decimal commas in a row', sar.replace('21.66', '21,66'), ['5 stats/decimal-mixed warning']],
+  ['a date that could be another', sar.replace('03/17/26', '03/04/26'), ['1 stats/date-order info']],
+  ['no date', sar.replace('03/17/26', ''), ['1 stats/no-date warning']],
+  ['no times', `${firstLine()}${iostatReport('', '1.00')}${iostatReport('', '2.00')}`, ['1 stats/no-times info']],
+  [
+    'a clock that was set back',
+    sar.replace('11:10:00', '10:45:00'),
+    ['5 stats/clock-back warning', '6 stats/gap hint'],
+  ],
+  ['a gap', sar.replace('11:20:00', '14:20:00'), ['6 stats/gap hint']],
+  [
+    'a report that is there twice',
+    `${firstLine()}${iostat('00')}${iostat('10')}${iostat('10')}`,
+    ['17 stats/duplicate warning'],
+  ],
+  ['two hosts', `${sar}\n${sar.replace('(web1)', '(web2)')}`, ['9 stats/hosts info']],
+  ['a share above 100', sar.replace('21.66', '121.6'), ['5 stats/implausible warning']],
+  [
+    'JSON that is cut',
+    '{"sysstat": {"hosts": [{"nodename": "web1", "statistics": [{"timestamp": "10:58:10",\n',
+    ['1 stats/json warning'],
+  ],
+  ['UTF-16', utf16(sar), ['1 stats/encoding warning']],
+  ['NULs in a row', sar.replace('21.66', '21.\0\x0066'), ['5 stats/nul warning']],
+  ['NULs at the end', `${sar}${'\0'.repeat(300)}`, ['8 stats/nul error']],
+  ['colours', sar.replace('21.66', '\u001b[34;22m21.66\u001b[0m'), ['1 stats/colours hint']],
+  ['quotes', sar.replace(/^/gm, '> '), ['1 stats/quoted info']],
+];
+
+suite('faults of texts of statistics', () => {
+  for (const [name, text, codes] of faults)
+    test(name, () => {
+      assert.deepEqual(readText(text).codes, codes);
+    });
+
+  test('none are in texts with commas throughout, with CR LF, or with a mark of the byte order', () => {
+    const texts = [sar.replace(/(\d)\.(\d\d)/g, '$1,$2'), sar.replaceAll('\n', '\r\n'), `\ufeff${sar}`];
+    for (const text of texts) assert.deepEqual(readText(text).codes, []);
+  });
+
+  test('of many alike the first are told, and how many there are', () => {
+    const { findings } = readText(`${sar}${sar.slice(firstLine().length).repeat(20)}${'rubbish\n'.repeat(100)}`);
+    const strays = findings.filter(({ rule }) => rule.code === 'stats/interleaved');
+    assert.equal(strays.length, 20);
+    assert.equal(strays.at(-1)?.repeats, 80);
+  });
+
+  test('each rule has a text, but for what tools print wrongly', () => {
+    const tested = new Set(faults.flatMap(([, , codes]) => codes.map((code) => code.split(' ')[1])));
+    const others = statsRules.filter(({ code }) => !tested.has(code)).map(({ code }) => code);
+    assert.deepEqual(others, ['stats/tool-bug', 'stats/unsupported']);
+  });
+});
+
+suite('hostile texts of statistics', () => {
+  test('are read to their end, without values that are not there', () => {
+    const seeds = [sar, reports, `${vmstatHead}${vmstatRow('10:58:00', 11)}${vmstatRow('10:58:10', 12)}`];
+    let state = 1;
+    const random = (below: number): number => (state = (state * 48_271) % 0x7fffffff) % below;
+    for (let run = 0; run < 600; run++) {
+      const bytes = new TextEncoder().encode(seeds[run % seeds.length]);
+      for (let i = 0; i < 5; i++) bytes[random(bytes.length)] = random(256);
+      const { values } = readText(bytes.subarray(0, random(bytes.length)));
+      assert.ok(values.every((value) => !value.endsWith('Infinity')));
+    }
+  });
+
+  test('a line of megabytes is kept in part', () => {
+    const { values } = readText(new TextEncoder().encode(`${sar}${'9'.repeat(1 << 16)}`));
+    assert.ok(values.length > 0);
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { timeZoneOf } from '../../../formats/pcp/time/timeZone.ts';
+import { readText } from './readText.ts';
+import { firstLine, iostatReport, sarCpu, vmstatHead, vmstatRow } from './sysstatTexts.ts';
+
+const berlin = timeZoneOf('Europe/Berlin');
+const of = (values: readonly string[], metric: string): readonly string[] =>
+  values.filter((value) => value.includes(` ${metric}`)).map((value) => value.replace(` ${metric}`, ''));
+
+suite('sar', () => {
+  test('rows are of the time since the row before, the first since the time of its header', () => {
+    const { tool, values, hosts, codes } = readText(sarCpu(['10:50:00', '11:00:00', '11:10:00']));
+    assert.equal(tool, 'sar');
+    assert.deepEqual(of(values, 'kernel.all.cpu.user'), [
+      '2026-03-17T11:00:00+600 20.66',
+      '2026-03-17T11:10:00+600 21.66',
+    ]);
+    const { host, release, machine, cpus } = hosts[0] ?? {};
+    assert.deepEqual([host, release, machine, cpus], ['web1', '6.1.0-18-amd64', 'x86_64', 4]);
+    assert.deepEqual(codes, []);
+  });
+
+  test('times are those of a zone, with 12 or 24 hours, and go on behind midnight', () => {
+    const { values } = readText(sarCpu(['11:50:00 PM', '12:00:00 AM', '12:10:00 AM'], firstLine('03/17/2026')), {
+      zone: berlin,
+    });
+    assert.deepEqual(of(values, 'kernel.all.cpu.user'), [
+      '2026-03-17T23:00:00+600 20.66',
+      '2026-03-17T23:10:00+600 21.66',
+    ]);
+    const japanese = readText(sarCpu(['10時50分00秒', '11時00分00秒'], firstLine('2026年03月17日')));
+    assert.deepEqual(of(japanese.values, 'kernel.all.cpu.user'), ['2026-03-17T11:00:00+600 20.66']);
+  });
+
+  test('the hour that clocks show twice is no step back where the zone is known', () => {
+    const times = ['01:50:00', '02:20:00', '02:50:00', '02:20:00', '02:50:00', '03:20:00'];
+    const known = readText(sarCpu(times, firstLine('2026-10-25')), { zone: berlin });
+    assert.deepEqual(known.codes, []);
+    assert.deepEqual(
+      of(known.values, 'kernel.all.cpu.steal').map((value) => value.slice(11, 24)),
+      ['00:20:00+1800', '00:50:00+1800', '01:20:00+1800', '01:50:00+1800', '02:20:00+1800'],
+    );
+    assert.deepEqual(readText(sarCpu(times, firstLine('2026-10-25'))).codes, ['6 stats/clock-back warning']);
+  });
+
+  test('a restart is a mark, and sections begin anew', () => {
+    const text = `${firstLine()}11:00:00     proc/s   cswch/s\n11:10:00       4.80   5000.00\n\n11:13:20     LINUX RESTART\t(8 CPU)\n\n11:30:00     proc/s   cswch/s\n11:40:00       4.80   5100.00\n`;
+    const { values, restarts } = readText(text);
+    assert.deepEqual(restarts, ['2026-03-17T11:13:20 8']);
+    assert.deepEqual(of(values, 'kernel.all.pswitch'), [
+      '2026-03-17T11:10:00+600 5000',
+      '2026-03-17T11:40:00+600 5100',
+    ]);
+  });
+
+  test('sections take turns in live output', () => {
+    const report = (from: string, to: string): string =>
+      `${from}     proc/s   cswch/s\n${to}       4.80   5000.00\n\n${from}        IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s\n${to}         eth0    176.20    165.60     71.55    217.16\n\n`;
+    const { values } = readText(`${firstLine()}${report('10:58:00', '10:58:10')}${report('10:58:10', '10:58:20')}`);
+    assert.deepEqual(of(values, 'network.interface.in.bytes[eth0]'), [
+      '2026-03-17T10:58:10+10 71.55',
+      '2026-03-17T10:58:20+10 71.55',
+    ]);
+  });
+
+  test('sizes for people are KiB, and names may stand last and have blanks', () => {
+    const text = `${firstLine()}10:50:00     MBfsfree  MBfsused   %fsused  %ufsused     Ifree     Iused    %Iused MOUNTPOINT\n11:00:00         1.5G     15.6G     41.0%     46.0%   1750000    750000     30.0% /srv/my files\n`;
+    const { values } = readText(text);
+    assert.deepEqual(of(values, 'filesys.free[/srv/my files]'), ['2026-03-17T11:00:00+600 1572864']);
+  });
+
+  test('interrupts are those of all processors, and of each', () => {
+    const text = `${firstLine()}10:50:00         INTR       all      CPU0      CPU1\n11:00:00          sum    984.74    492.37    492.37\n11:00:00           24    400.00    150.00    250.00\n`;
+    const { values, codes } = readText(text);
+    assert.deepEqual(
+      values.map((value) => value.slice(24)),
+      [
+        'kernel.all.intr 984.74',
+        'kernel.all.interrupts.total[24] 400',
+        'kernel.percpu.interrupts[24::cpu0] 150',
+        'kernel.percpu.interrupts[24::cpu1] 250',
+      ],
+    );
+    assert.deepEqual(codes, []);
+  });
+});
+
+suite('iostat', () => {
+  test('the first report is about the time since the host was started', () => {
+    const text = `${firstLine()}${iostatReport('03/17/26 10:58:00\n', '10.05')}${iostatReport('03/17/26 10:58:10\n', '16.80')}`;
+    const { tool, values, codes } = readText(text, { zone: berlin });
+    assert.equal(tool, 'iostat');
+    assert.deepEqual(of(values, 'disk.dev.total[sda]'), ['2026-03-17T09:58:10+10 16.8']);
+    assert.deepEqual(codes, []);
+  });
+
+  test('times with an offset need no zone', () => {
+    const at = (second: string): string => iostatReport(`2026-03-17T10:58:${second}+0100\n`, '16.80');
+    const { values } = readText(`${firstLine('2026-03-17')}${at('00')}${at('10')}`);
+    assert.deepEqual(of(values, 'disk.dev.total[sda]'), ['2026-03-17T09:58:10+10 16.8']);
+  });
+
+  test('without times the interval follows from what was written', () => {
+    const { values, codes } = readText(
+      `${firstLine()}${iostatReport('', '10.05')}${iostatReport('', '16.80')}${iostatReport('', '17.00')}`,
+    );
+    assert.deepEqual(of(values, 'disk.dev.total[sda]'), ['1970-01-01T00:00:10+10 16.8', '1970-01-01T00:00:20+10 17']);
+    assert.deepEqual(codes, ['1 stats/no-times info']);
+  });
+
+  test('a report may have several blocks, and names on lines of their own', () => {
+    const blocks = (time: string): string =>
+      `${time}\n     r/s     rkB/s Device\n    3.20     94.0k sda\n\n     w/s     wkB/s Device\n   13.60      1.5M sda\n\n`;
+    const { values } = readText(`${firstLine()}${blocks('03/17/26 10:58:00')}${blocks('03/17/26 10:58:10')}`);
+    assert.deepEqual(
+      values.map((value) => value.slice(23)),
+      [
+        'disk.dev.read[sda] 3.2',
+        'disk.dev.read_bytes[sda] 94',
+        'disk.dev.write[sda] 13.6',
+        'disk.dev.write_bytes[sda] 1536',
+      ],
+    );
+    const named = (time: string): string =>
+      `${time}\nDevice             tps    kB_read/s\nlong-name\n                 10.03        56.1k\n\n`;
+    const old = readText(`${firstLine()}${named('03/17/26 10:58:00')}${named('03/17/26 10:58:10')}`);
+    assert.deepEqual(of(old.values, 'disk.dm.total[long-name]'), ['2026-03-17T10:58:10+10 10.03']);
+  });
+});
+
+suite('vmstat', () => {
+  test('rows have the zone of their header, and the first one is left out', () => {
+    const { tool, values, codes } = readText(`${vmstatHead}${vmstatRow('10:58:00', 11)}${vmstatRow('10:58:10', 4847)}`);
+    assert.equal(tool, 'vmstat');
+    assert.deepEqual(of(values, 'kernel.all.pswitch'), ['2026-03-17T09:58:10+10 4847']);
+    assert.deepEqual(codes, []);
+  });
+});
+
+suite('mpstat and pidstat', () => {
+  test('columns are taken by their headings, not by their places', () => {
+    const text = `${firstLine()}10:58:00     CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle\n10:58:10     all   18.79    0.20    5.28    0.63    0.08    0.48    0.05    0.00    0.00   74.48\n10:58:10       0   21.62    0.20    6.11    0.70    0.10    0.60    0.10    0.00    0.00   70.57\n`;
+    const { tool, values } = readText(text);
+    assert.equal(tool, 'mpstat');
+    assert.deepEqual(of(values, 'kernel.all.cpu.steal'), ['2026-03-17T10:58:10+10 0.05']);
+    assert.deepEqual(of(values, 'kernel.percpu.cpu.irq.soft[cpu0]'), ['2026-03-17T10:58:10+10 0.6']);
+  });
+
+  test('processes are named as PCP names them; command lines may have blanks', () => {
+    const text = `${firstLine()}10:58:00      UID       PID   minflt/s  majflt/s     VSZ     RSS   %MEM  Command\n10:58:10      999       812      1.00      0.00  512000  180000   2.22  postgres: writer\n`;
+    const { tool, values } = readText(text);
+    assert.equal(tool, 'pidstat');
+    assert.deepEqual(of(values, 'proc.psinfo.rss[000812 postgres: writer]'), ['2026-03-17T10:58:10+10 180000']);
+  });
+
+  test('the form with a line for each process has no first interval', () => {
+    const report = (time: string): string =>
+      `# Time        UID       PID   kB_rd/s   kB_wr/s  Command\n${time}      999       812     40.00    220.00  postgres\n\n`;
+    const { values } = readText(`${firstLine()}${report('10:58:10')}${report('10:58:20')}`);
+    assert.deepEqual(of(values, 'proc.io.read_bytes[000812 postgres]'), [
+      '2026-03-17T10:58:10+NaN 40',
+      '2026-03-17T10:58:20+10 40',
+    ]);
+  });
+});

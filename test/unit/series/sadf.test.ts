@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { readText } from './readText.ts';
+
+const csv = `# hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle
+web1;600;2026-03-17 11:00:00 UTC;-1;21.99;0.20;5.66;1.02;0.05;71.08
+web1;600;2026-03-17 11:00:00 UTC;0;25.41;0.23;6.51;1.18;0.06;66.62
+web1;-1;2026-03-17 11:13:20 UTC;LINUX-RESTART\t(4 CPU)
+# hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s
+web1;600;1773745200;sda;17.78;97.32;533.25
+`;
+
+const record = (time: string): string =>
+  `{"timestamp": {"date": "2026-03-17", "time": "${time}", "tz": "UTC", "interval": 600},
+   "cpu-load": [{"cpu": "all", "user": 21.99, "nice": 0.20, "system": 5.66, "iowait": 1.02, "steal": 0.05, "idle": 71.08}],
+   "memory": {"memfree": 1319286, "memused": 3500762, "memused-percent": 43.09, "swpfree": 2055206},
+   "io": {"tps": 26.68, "io-reads": {"rtps": 5.05, "bread": 291.96}},
+   "interrupts": [{"intr": "sum", "value": 2299.52}],
+   "psi": {"psi-io": {"some_avg10": 0.60, "some_avg": 0.70}}}`;
+const json = (records: string): string => `{"sysstat": {
+ "hosts": [
+  {
+   "nodename": "web1", "release": "6.1.0", "machine": "x86_64", "number-of-cpus": 4, "file-date": "2026-03-17",
+   "statistics": [
+    ${records}
+   ],
+   "restarts": [{"boot": {"date": "2026-03-17", "time": "11:13:20", "tz": "UTC", "cpu_count": 8}}]
+  }
+ ]
+}}
+`;
+
+const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<sysstat
+xmlns="https://sysstat.github.io">
+ <host nodename="web1">
+  <number-of-cpus>4</number-of-cpus>
+  <statistics>
+   <timestamp date="2026-03-17" time="11:00:00" tz="UTC" interval="600">
+    <cpu-load><cpu number="all" user="21.99" nice="0.20" system="5.66" iowait="1.02" steal="0.05" idle="71.08"/></cpu-load>
+    <memory unit="kB"><memfree>1319286</memfree><swpfree>2055206</swpfree></memory>
+    <io per="second"><tps>26.68</tps><io-reads rtps="5.05" bread="291.96"/></io>
+    <interrupts><int-global per="second"><irq intr="sum" value="2299.52"/></int-global></interrupts>
+    <filesystems><filesystem fsname="/a &amp; b" MBfsfree="10" MBfsused="20"/></filesystems>
+   </timestamp>
+  </statistics>
+ </host>
+</sysstat>
+`;
+
+const values = (text: string): readonly string[] =>
+  readText(text).values.map((value) => value.replace('2026-03-17T', ''));
+
+suite('sadf', () => {
+  test('lines of fields', () => {
+    const { tool, restarts, codes } = readText(csv);
+    assert.deepEqual([tool, restarts, codes], ['sadf', ['2026-03-17T11:13:20 4'], []]);
+    const all = values(csv);
+    assert.ok(all.includes('11:00:00+600 kernel.all.cpu.user 21.99'));
+    assert.ok(all.includes('11:00:00+600 kernel.percpu.cpu.user[cpu0] 25.41'));
+    assert.ok(all.includes('11:00:00+600 disk.dev.read_bytes[sda] 97.32'));
+  });
+
+  test('all sections on one line are not read', () => {
+    assert.deepEqual(
+      readText('# hostname;interval;timestamp;CPU;%user;[...];proc/s\nweb1;600;2026-03-17 11:00:00 UTC;-1;1;2\n').codes,
+      ['1 stats/unsupported error'],
+    );
+  });
+
+  test('JSON says what the lines say', () => {
+    const text = json(`${record('11:00:00')},\n${record('11:10:00')}`);
+    const { tool, restarts, hosts, codes } = readText(text);
+    assert.deepEqual([tool, restarts, codes], ['json', ['2026-03-17T11:13:20 8'], []]);
+    assert.deepEqual([hosts.at(-1)?.host, hosts.at(-1)?.cpus], ['web1', 4]);
+    const all = values(text);
+    for (const wanted of [
+      'kernel.all.cpu.user 21.99',
+      'mem.util.free 1319286',
+      'mem.util.swapFree 2055206',
+      'disk.all.total 26.68',
+      'disk.all.read_bytes 145.98',
+      'kernel.all.intr 2299.52',
+      'kernel.all.pressure.io.some.avg[10 second] 0.6',
+      'kernel.all.pressure.io.some.total 0.7',
+    ])
+      assert.ok(all.includes(`11:00:00+600 ${wanted}`) && all.includes(`11:10:00+600 ${wanted}`), wanted);
+  });
+
+  test('JSON without commas is read as it is meant, and what is cut up to its end', () => {
+    const text = json(`${record('11:00:00')}\n${record('11:10:00')}`);
+    const { codes } = readText(text);
+    assert.equal(values(text).filter((value) => value.includes('disk.all.total')).length, 2);
+    assert.deepEqual(
+      codes.map((code) => code.replace(/^\d+ /, '')),
+      ['stats/json warning'],
+    );
+    const cut = text.slice(0, text.lastIndexOf('"io"'));
+    assert.ok(readText(cut).codes.some((code) => code.endsWith('stats/json warning')));
+    assert.ok(values(cut).includes('11:00:00+600 disk.all.total 26.68'));
+  });
+
+  test('XML says what the lines say', () => {
+    assert.equal(readText(xml).tool, 'xml');
+    const all = values(xml);
+    for (const wanted of [
+      'kernel.all.cpu.user 21.99',
+      'mem.util.free 1319286',
+      'mem.util.swapFree 2055206',
+      'disk.all.total 26.68',
+      'kernel.all.intr 2299.52',
+      'filesys.free[/a & b] 10240',
+    ])
+      assert.ok(all.includes(`11:00:00+600 ${wanted}`), wanted);
+  });
+});
+
+suite('JSON of iostat', () => {
+  const report = (time: string, factor: number): string =>
+    `{"timestamp": "${time}", "avg-cpu": {"user": 19.19, "idle": 74.84},
+      "disk": [{"disk_device": "sda", "r/s": 10.00, "w/s": 20.00, "rkB/s": ${100 * factor}, "wkB/s": ${400 * factor}, "rrqm/s": 0.50, "rrqm": 5.00, "rareq-sz": 10.00, "wareq-sz": 20.00, "util": 1.00}]}`;
+  const text = (factor: number): string =>
+    `{"sysstat": {"hosts": [{"nodename": "web1", "number-of-cpus": 4, "date": "03/17/26", "statistics": [\n${report('03/17/26 10:58:00', factor)},\n${report('03/17/26 10:58:10', factor)}\n]}]}}\n`;
+
+  test('the first report is left out, and shares are told from rates', () => {
+    const all = values(text(1));
+    assert.ok(all.includes('10:58:10+10 disk.dev.read_merge[sda] 0.5'));
+    assert.ok(all.includes('10:58:10+10 disk.dev.read_bytes[sda] 100'));
+    assert.ok(!all.some((value) => value.startsWith('10:58:00')));
+    assert.deepEqual(readText(text(1)).codes, []);
+  });
+
+  test('sectors that are called kilobytes are halved', () => {
+    assert.ok(values(text(2)).includes('10:58:10+10 disk.dev.write_bytes[sda] 400'));
+    assert.deepEqual(readText(text(2)).codes, ['1 stats/tool-bug warning']);
+  });
+});
