@@ -21,6 +21,7 @@ import { addPlot } from './program/plot.ts';
 import { addReport } from './program/report.ts';
 import { addRescue } from './program/rescue.ts';
 import { addSummary } from './program/summary.ts';
+import { addTry } from './program/try.ts';
 import { addValues } from './program/values.ts';
 
 const overview = `
@@ -41,6 +42,7 @@ Examples:
   pcp-files plot 20260131 disk.dev.read             draw a metric in the terminal
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
+  pcp-files try rules.pmie --on 20260131            show what rules of pmie would have done on a day
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
   pcp-files export 20260131 --to 20260131.parquet   write the values of a day as a table for data tools
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
@@ -64,6 +66,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   doctor: addDoctor,
   compare: addCompare,
   report: addReport,
+  try: addTry,
   mcp: addMcp,
   export: addExport,
   cut: addCut,
