@@ -10,7 +10,7 @@ interface Groups {
   readonly step: number;
 }
 
-/** The groups over a dimension; undefined where pmie cannot tell them. */
+/** The groups over a dimension; undefined for instances of what has none. */
 function groupsOf({ shape }: EvaluatedNode, domain: Domain): Groups | undefined {
   switch (domain) {
     case 'inst':
@@ -138,7 +138,7 @@ export class AggregateNode extends NumericNode {
     this.#reshape();
     const { groups, isKnown } = this.#over;
     const aggregate = aggregates[this.function];
-    this.know(isKnown && groups !== undefined && groups.counts.every((count) => count > 0));
+    this.know(isKnown && groups?.counts.every((count) => count > 0) === true);
     if (this.valid === 0 || groups === undefined || aggregate === undefined) return;
     for (const [at, first] of groups.firsts.entries())
       this.values[at * this.shape.samples] = aggregate(this.carrier.values, first, groups.counts[at] ?? 0, groups.step);
@@ -165,7 +165,7 @@ export class CountNode extends NumericNode {
   protected compute(): void {
     const { groups, isKnown } = this.#over;
     if (groups !== undefined) this.reshape(groups.shape);
-    this.know(isKnown && groups !== undefined && groups.counts.every((count) => count > 0));
+    this.know(isKnown && groups?.counts.every((count) => count > 0) === true);
     if (this.valid === 0 || groups === undefined) return;
     for (const [at, first] of groups.firsts.entries()) {
       let trues = 0;

@@ -27,7 +27,8 @@ export function bindingsOf(condition: EvaluatedNode): readonly Binding[] | undef
   if (!condition.hasMetrics) return [noBinding];
   const { node, rate } = bindingNode(condition);
   const { places, samples } = node.shape;
-  if (node.valid === 0 && node !== condition) return places.length === 0 ? [] : undefined;
+  if (node.valid === 0 && node !== condition)
+    return places.length === 0 && fetchOf(node)?.hasJustEmptied !== true ? [] : undefined;
   const values = valueNode(node);
   const metric = metricOf(node);
   return places.flatMap((place, index): readonly Binding[] => {
@@ -72,6 +73,13 @@ function valueNode(node: EvaluatedNode): EvaluatedNode {
     values = next;
   }
   return values;
+}
+
+/** The numbers of a metric whose instances a part has. */
+function fetchOf(node: EvaluatedNode): FetchNode | undefined {
+  for (let part: EvaluatedNode | undefined = node; part !== undefined; part = carriedBy(part))
+    if (part instanceof FetchNode) return part;
+  return undefined;
 }
 
 /** The metric of which the hosts and instances of a part are. */

@@ -91,6 +91,8 @@ function idsOf({ metric }: MetricFetch): readonly number[] {
 export class FetchNode extends NumericNode {
   override readonly hasMetrics = true;
   readonly metric: FetchedMetric;
+  /** Whether a counter had instances at the evaluation before, and has none now. */
+  hasJustEmptied = false;
   readonly #set: FetchedSet;
   readonly #factors: readonly number[];
   readonly #isRate: boolean;
@@ -127,6 +129,7 @@ export class FetchNode extends NumericNode {
 
   protected compute(moment: Moment): void {
     const change = this.#set.fetch(moment);
+    this.hasJustEmptied = this.#isRate && change === 'resized' && this.#set.shape.places.length === 0;
     if (change === 'resized') this.#begin();
     if (change === 'others' || !this.#set.isThere) this.#hasRaw = false;
     this.shape = this.#set.shape;

@@ -41,7 +41,7 @@ export function generalText(value: number): string {
   return stripped(Number(rounded).toFixed(digits - 1 - power));
 }
 
-/** In the form `1.23456e-7`; of two numbers as near the even one. */
+/** A number in the form `1.23456e-7`; of two that are as near the even one. */
 function halfEven(value: number, digits: number): string {
   const text = value.toExponential(digits - 1);
   const exact = value.toExponential(exactDigits);
