@@ -26,9 +26,13 @@ export interface CompileContext {
   onNode?(source: ExpressionNode, node: EvaluatedNode): void;
 }
 
+/** Parts within parts that are evaluated, each within the call of the one around it. */
+const mostDepth = 1000;
+
 /** Makes expressions that can be evaluated. Throws {@link RefusedStatement} for those that pmie drops. */
 export class Compiler {
   readonly #context: CompileContext;
+  #depth = 0;
 
   constructor(context: CompileContext) {
     this.#context = context;
@@ -41,7 +45,9 @@ export class Compiler {
 
   /** @param isInstant whether counters in it stay what they are */
   expression(node: ExpressionNode, isInstant = false): EvaluatedNode {
+    if (++this.#depth > mostDepth) throw new RefusedStatement({ reason: 'deep' });
     const compiled = this.#compiled(node, isInstant);
+    this.#depth--;
     this.#context.onNode?.(node, compiled);
     return compiled;
   }

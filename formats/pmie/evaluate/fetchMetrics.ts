@@ -6,6 +6,9 @@ import type { MetricNode } from '../tree.ts';
 import type { FetchedMetric, HostFetch } from './fetchNode.ts';
 import { RefusedStatement } from './refusal.ts';
 
+/** Most values of a metric that are kept for `@`. */
+const mostValues = 1 << 22;
+
 /** Finds the metrics that the statements of one interval name. What names the same is fetched once. */
 export class MetricFinder {
   readonly #hosts: readonly HostRecords[];
@@ -22,6 +25,9 @@ export class MetricFinder {
     const found = hosts.map((records) => ({ records, metric: metricOf(records, node.metric.name) }));
     const named = found.map(({ records, metric }) => instancesOf(records, metric, node));
     const wanted = node.instances.length === 0 ? undefined : named;
+    const elements = found.reduce((sum, { metric }, at) => sum + (wanted?.[at]?.length ?? metric.known.size), 0);
+    if (((node.samples?.to ?? 0) + 1) * elements > mostValues)
+      throw new RefusedStatement({ reason: 'samples', metric: node.metric.name });
     return {
       hosts: found.map(({ records, metric }, at): HostFetch => ({
         records,

@@ -10,6 +10,8 @@ export type Refusal =
   | { readonly reason: 'sizes'; readonly left: number; readonly right: number }
   | { readonly reason: 'several' }
   | { readonly reason: 'mixed' }
+  | { readonly reason: 'samples'; readonly metric: string }
+  | { readonly reason: 'deep' }
   | { readonly reason: 'syntax' };
 
 /** Ends the compilation of a statement. */
@@ -41,6 +43,10 @@ export function refusalText(refusal: Refusal): string {
       return t`the condition has several values; put some_inst or all_inst around it`;
     case 'mixed':
       return t`a number is compared with a text`;
+    case 'samples':
+      return t`so many samples of ${refusal.metric} are not kept`;
+    case 'deep':
+      return t`it is nested too deeply`;
     case 'syntax':
       return t`pmie refuses the statement`;
   }

@@ -146,7 +146,9 @@ suite('rules on archives, against pmie of PCP 7', function () {
     const folder = join(await toolFolder(), 'usr/share/pcp/examples/pmie');
     let lines = 0;
     for (const name of await readdir(folder)) {
-      const rules = await readFile(join(folder, name), 'utf8');
+      const text = await readFile(join(folder, name), 'utf8');
+      // The hosts of the examples are others: pmie ends there.
+      const rules = text.replaceAll(/^hosts\s*=\s*"[^"]*";/gm, 'hosts = "";');
       for (const archive of ['pmiostat_mark', 'pcp-zeroconf']) lines += await compare(archive, rules, name);
     }
     assert.ok(lines > 100, `${lines} lines`);

@@ -72,6 +72,16 @@ suite('rules on a history', () => {
     );
   });
 
+  test('what would take all memory is not evaluated', async () => {
+    const sum = Array.from({ length: 1200 }, () => 'app.free').join(' + ');
+    const program = await programOf(`a = app.level @0..900000000;\nb = ${sum} > 1;\nc = app.free > 1;`);
+    assert.deepEqual(
+      program.statements.map(({ refusal }) => refusal && refusalText(refusal)),
+      ['so many samples of app.level are not kept', 'it is nested too deeply', undefined],
+    );
+    assert.doesNotThrow(() => [...program.run(triedStart, triedStart + 120)]);
+  });
+
   test('several hosts are one set', async () => {
     const lines = await linesOf(
       'delta = 1 min;\na = some_host (app.free :web1 :web2 < 2 Mbyte) -> print "%h=%v ";\nb = sum_inst app.level :web1 :web2;',

@@ -15,7 +15,7 @@ import { withHistory } from '../openHistory.ts';
 import { withHistories } from '../openSets.ts';
 import type { HistoryInput, OpenHistory } from '../openedHistory.ts';
 import { problemText } from '../problemText.ts';
-import { timeWindow } from '../timeWindow.ts';
+import { recordedWindow } from '../timeWindow.ts';
 
 /** What is tried, and on what times. */
 export interface TrialRequest extends WindowRequest {
@@ -69,7 +69,7 @@ async function tryOn(
 ): Promise<TriedRules | string> {
   const [first] = histories;
   if (first === undefined) return 'has no records';
-  const window = await timeWindow(first.history, request, 'try');
+  const window = await recordedWindow(first.history, request, 'try');
   if (typeof window === 'string') return window;
   const { source, tree } = readRules(request.rules);
   const names = metricsOf(tree);

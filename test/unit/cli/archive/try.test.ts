@@ -110,6 +110,9 @@ suite('try of rules on archives', function () {
     const missing = await run('no.pmie');
     assert.equal(missing.code, 2);
     assert.match(missing.stderr, /no\.pmie: no such file or directory/);
+    const late = await run('rules.pmie', '--from', '2027-01-01');
+    assert.equal(late.code, 2);
+    assert.match(late.stderr, /nothing was recorded in this time range/);
     const nothing = await runCaptured(['try', join(folder, 'rules.pmie'), '--on', join(folder, 'note.txt')]);
     assert.equal(nothing.code, 2);
     assert.equal(nothing.stdout, '');
