@@ -55,10 +55,6 @@ export class MetricRecords {
     return this.#instances.get(id);
   }
 
-  get instances(): IterableIterator<InstanceRecords> {
-    return this.#instances.values();
-  }
-
   /** Takes the value set that a cursor is at. @param type of the metric in the archive at hand */
   add(cursor: ResultCursor, time: number, type: number, factor: number): void {
     const { count } = cursor;

@@ -22,8 +22,6 @@ export interface CompileContext {
   readonly interval: number;
   /** What a macro is where the statement stands. */
   macro(name: string): MacroValue | undefined;
-  /** Takes what each part of the text becomes. */
-  onNode?(source: ExpressionNode, node: EvaluatedNode): void;
 }
 
 /** Parts within parts that are evaluated, each within the call of the one around it. */
@@ -48,7 +46,6 @@ export class Compiler {
     if (++this.#depth > mostDepth) throw new RefusedStatement({ reason: 'deep' });
     const compiled = this.#compiled(node, isInstant);
     this.#depth--;
-    this.#context.onNode?.(node, compiled);
     return compiled;
   }
 

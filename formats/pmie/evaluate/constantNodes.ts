@@ -30,7 +30,6 @@ export class BooleanConstant extends LogicalNode {
 
 /** Texts: of the file, or of a metric. */
 export abstract class TextNode extends EvaluatedNode {
-  readonly kind = 'text';
   /** Undefined where there is no value. */
   texts: (string | undefined)[] = [undefined];
 

@@ -39,10 +39,6 @@ class FetchedSet {
     this.shape = this.#shape();
   }
 
-  get hasNamedInstances(): boolean {
-    return this.#metric.instances !== undefined;
-  }
-
   /** Fetches, and notes which instances have values, and whether those are others than before, or more or fewer. */
   fetch({ stamp }: Moment): 'same' | 'others' | 'resized' {
     const { hosts, instances } = this.#metric;

@@ -46,7 +46,6 @@ export const [isFalse, isTrue, isUnknown] = [0, 1, 2] as const;
 
 /** A part of an expression with the values that it has at the time. */
 export abstract class EvaluatedNode {
-  abstract readonly kind: 'number' | 'logical' | 'text';
   /** How many evaluations in a row it has been known; 0 for unknown. */
   valid = 0;
   shape: Shape = singleShape;
@@ -97,7 +96,6 @@ export abstract class EvaluatedNode {
 
 /** A part that gives numbers. */
 export abstract class NumericNode extends EvaluatedNode {
-  readonly kind = 'number';
   values = new Float64Array(1);
 
   protected get size(): number {
@@ -115,7 +113,6 @@ export abstract class NumericNode extends EvaluatedNode {
 
 /** A part that gives truth values. */
 export abstract class LogicalNode extends EvaluatedNode {
-  readonly kind = 'logical';
   truths = new Uint8Array(1);
 
   protected get size(): number {

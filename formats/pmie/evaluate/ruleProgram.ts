@@ -9,7 +9,7 @@ import type { TakenAction } from './actions.ts';
 import { Actions } from './actions.ts';
 import { Compiler } from './compile.ts';
 import { MetricFinder } from './fetchMetrics.ts';
-import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
+import type { LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedStatement } from './refusal.ts';
 import type { Evaluation } from './schedule.ts';
@@ -25,8 +25,6 @@ export interface ProgramStatement {
   /** Undefined for what pmie drops. */
   readonly evaluated: EvaluatedStatement | undefined;
   readonly refusal: Refusal | undefined;
-  /** Parts of the text with what they are evaluated as. */
-  readonly parts: ReadonlyMap<ExpressionNode, EvaluatedNode>;
 }
 
 /** A statement that is evaluated. */
@@ -105,12 +103,11 @@ class ProgramBuilder {
       return undefined;
     }
     const interval = this.#delta ?? this.#options.interval ?? source.interval;
-    const parts = new Map<ExpressionNode, EvaluatedNode>();
-    const statement = { name, source, interval, parts };
+    const statement = { name, source, interval };
     if (source.isRefused || this.#names.has(name))
       return { ...statement, evaluated: undefined, refusal: { reason: 'syntax' } };
     try {
-      const compiled = this.#compiled(ungrouped(expression), interval, parts);
+      const compiled = this.#compiled(ungrouped(expression), interval);
       this.#names.add(name);
       return { ...statement, evaluated: compiled, refusal: undefined };
     } catch (error) {
@@ -124,11 +121,7 @@ class ProgramBuilder {
     return name === 'delta' ? this.#delta : this.#macros.get(name);
   }
 
-  #compiled(
-    expression: ExpressionNode,
-    interval: number,
-    parts: Map<ExpressionNode, EvaluatedNode>,
-  ): EvaluatedStatement {
+  #compiled(expression: ExpressionNode, interval: number): EvaluatedStatement {
     // A rule whose interval is that of the rule before shares its fetches.
     if (this.#finder?.interval !== interval) this.#finder = { interval, metrics: new MetricFinder(this.#hosts) };
     const macros = new Map(this.#macros);
@@ -137,7 +130,6 @@ class ProgramBuilder {
       zone: this.#options.zone,
       interval,
       macro: (name) => macros.get(name),
-      onNode: (source, node) => parts.set(source, node),
     });
     if (expression.type === 'rule') return ruleOf(compiler, expression);
     if (expression.type === 'ruleset') return rulesetOf(compiler, expression);
