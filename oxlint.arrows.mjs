@@ -32,10 +32,10 @@ const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'name
 const kindRooms = readdirSync(new URL('formats', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !groundRooms.includes(entry.name))
   .map(({ name }) => name);
-/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives and notes. */
+/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives, notes and texts, and rules are tried on them. */
 const borrowed = {
   pmaConfig: ['pma'],
-  pmie: ['derived'],
+  pmie: ['derived', 'history', 'archive'],
   pmlogconf: ['pmlogger', 'derived'],
   pmlogextract: ['pmlogger'],
   pmrep: ['derived'],

@@ -119,6 +119,19 @@ export interface DoctorOptions extends CommonOptions, ProjectOptions {
   readonly tz: string;
 }
 
+export interface TryOptions extends CommonOptions {
+  readonly on: readonly string[];
+  readonly host?: string;
+  readonly format: 'text' | 'json' | 'junit' | 'pmie';
+  /** The file that says what rules are to do. */
+  readonly expect?: string;
+  /** Seconds between evaluations. */
+  readonly interval?: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+}
+
 export interface DiffOptions extends CommonOptions {
   readonly format: 'text' | 'json';
   /** Whether values are compared. */

@@ -23,6 +23,7 @@ import { addRedact } from './program/redact.ts';
 import { addReport } from './program/report.ts';
 import { addRescue } from './program/rescue.ts';
 import { addSummary } from './program/summary.ts';
+import { addTry } from './program/try.ts';
 import { addValues } from './program/values.ts';
 
 const overview = `
@@ -43,6 +44,7 @@ Examples:
   pcp-files plot 20260131 disk.dev.read             draw a metric in the terminal
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
+  pcp-files try rules.pmie --on 20260131            show what rules of pmie would have done on a day
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
   pcp-files case 20260131 --from 14:10 -o case.tar  write a part of a day as one file to hand on
   pcp-files redact 20260131 -o for-support          write an archive without the names of hosts and people
@@ -68,6 +70,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   doctor: addDoctor,
   compare: addCompare,
   report: addReport,
+  try: addTry,
   mcp: addMcp,
   export: addExport,
   cut: addCut,

@@ -75,7 +75,8 @@ function toCase(
   ];
 }
 
-function attributes(values: Readonly<Record<string, string | number>>): string {
+/** Attributes of an element, with a blank before each. */
+export function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`)
     .join('');

@@ -1,0 +1,119 @@
+import type { HostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
+import { readHostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { Expectation } from '../../../../formats/pmie/evaluate/expectations.ts';
+import { expectationsOf } from '../../../../formats/pmie/evaluate/expectations.ts';
+import { readRules } from '../../../../formats/pmie/evaluate/readRules.ts';
+import type { TaskEvaluation } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
+import { RuleProgram, metricsOf } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
+import type { RuleTrial } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
+import { RuleTrials } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { WindowRequest } from '../../valueRequest.ts';
+import { withHistory } from '../openHistory.ts';
+import { withHistories } from '../openSets.ts';
+import type { HistoryInput, OpenHistory } from '../openedHistory.ts';
+import { problemText } from '../problemText.ts';
+import { recordedWindow } from '../timeWindow.ts';
+
+/** What is tried, and on what times. */
+export interface TrialRequest extends WindowRequest {
+  readonly rules: string;
+  /** Seconds between evaluations of rules without `delta`. */
+  readonly interval: number | undefined;
+  /** What rules are to do, by their names; comments in the rules say it too. */
+  readonly expected: ReadonlyMap<string, Expectation>;
+  /** Takes each evaluation, if they are wanted. */
+  readonly onEvaluation?: ((evaluation: TaskEvaluation, zone: TimeZone) => void) | undefined;
+}
+
+/** A rule with what became of it. */
+export interface TriedRule {
+  readonly trial: RuleTrial;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly expected: Expectation | undefined;
+}
+
+/** What became of rules on a history. */
+export interface TriedRules {
+  readonly hosts: readonly string[];
+  /** Seconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+  readonly zone: TimeZone;
+  readonly rules: readonly TriedRule[];
+  /** Names of expectations for which there is no rule. */
+  readonly unknownNames: readonly string[];
+  /** What could not be read of the history, in words. */
+  readonly problem: string | undefined;
+}
+
+/** Whether a rule did what it was to do. A rule that was never known does neither. */
+export function isMet({ trial, expected }: TriedRule): boolean {
+  return expected === undefined || trial.state === (expected === 'fires' ? 'fired' : 'never');
+}
+
+/** Tries rules on the histories of archives. @returns why there are none, in words, where that is so */
+export function tryRules(input: HistoryInput, request: TrialRequest, progress: Progress): Promise<TriedRules | string> {
+  if (input.inputs.length === 1 && input.host === undefined)
+    return withHistory(input, (opened) => tryOn([opened], request, progress));
+  return withHistories(input, (histories) => tryOn(histories, request, progress));
+}
+
+async function tryOn(
+  histories: readonly OpenHistory[],
+  request: TrialRequest,
+  progress: Progress,
+): Promise<TriedRules | string> {
+  const [first] = histories;
+  if (first === undefined) return 'has no records';
+  const window = await recordedWindow(first.history, request, 'try');
+  if (typeof window === 'string') return window;
+  const { source, tree } = readRules(request.rules);
+  const names = metricsOf(tree);
+  const records: HostRecords[] = [];
+  for (const opened of histories) records.push(...(await recordsOf(opened, names, progress)));
+  if (records.length === 0) return 'has no records';
+  const { zone } = window;
+  const from =
+    window.from === undefined ? Math.min(...records.map(({ start }) => toSeconds(start))) : toSeconds(window.from);
+  const end = Math.max(...records.map((one) => toSeconds(one.end)));
+  const to = window.to === undefined ? end : Math.min(end, toSeconds(window.to));
+  const program = new RuleProgram(tree, records, { zone, interval: request.interval });
+  const trials = new RuleTrials(program.statements);
+  for (const evaluation of program.run(from, to)) {
+    trials.take(evaluation);
+    request.onEvaluation?.(evaluation, zone);
+  }
+  const said = expectationsOf(source, tree);
+  const rules = trials.trials(to).map((trial): TriedRule => {
+    const { name, source: statement } = trial.statement;
+    const expected = request.expected.get(name) ?? said.get(statement);
+    return { trial, line: source.lineAt(statement.start) + 1, expected };
+  });
+  return {
+    hosts: records.map(({ host }) => host),
+    from,
+    to,
+    zone,
+    rules,
+    unknownNames: [...request.expected.keys()].filter(
+      (name) => !rules.some(({ trial }) => trial.statement.name === name),
+    ),
+    problem: problemText(histories.map(({ losses }) => losses.text())),
+  };
+}
+
+async function recordsOf(
+  { history, hosts, path, losses }: OpenHistory,
+  names: ReadonlySet<string>,
+  { show }: Progress,
+): Promise<readonly HostRecords[]> {
+  const { start, end } = await history.span();
+  if (start === undefined || end === undefined) return [];
+  const archive = await history.asArchive();
+  const host = history.host ?? hosts[0] ?? '';
+  return [await readHostRecords({ archive, host, path, start, end }, names, { losses, onProgress: show })];
+}

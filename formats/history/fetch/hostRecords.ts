@@ -1,0 +1,97 @@
+import type { Archive } from '../../archive/archive.ts';
+import type { Losses } from '../../archive/losses.ts';
+import { visitResults } from '../../archive/visitResults.ts';
+import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { secondsBetween } from '../../pcp/time/timestamp.ts';
+import type { GrowingColumn } from './growingColumn.ts';
+import { growingFloats } from './growingColumn.ts';
+import { instanceLifetimes } from './instanceLifetimes.ts';
+import type { KnownInstance } from './metricRecords.ts';
+import { MetricRecords, singleId } from './metricRecords.ts';
+
+/** All records of some metrics of a host. */
+export interface HostRecords {
+  /** Name of the host by its label. */
+  readonly host: string;
+  /** Path of its archives, as shown to the user. */
+  readonly path: string;
+  readonly start: Timestamp;
+  readonly end: Timestamp;
+  /** Metrics by name; those that are not there are missing. */
+  readonly metrics: ReadonlyMap<string, MetricRecords>;
+  /** Times of marks, in seconds since {@link start}: nothing is known from one side of them to the other. */
+  readonly marks: Float64Array;
+}
+
+/** The history of a host as one archive, with what it spans. */
+export interface FetchedArchive {
+  readonly archive: Archive;
+  readonly host: string;
+  readonly path: string;
+  readonly start: Timestamp;
+  readonly end: Timestamp;
+}
+
+export interface RecordsOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly losses?: Losses | undefined;
+  readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
+}
+
+const single: ReadonlyMap<number, KnownInstance> = new Map([[singleId, { name: '', lifetime: undefined }]]);
+
+/** Reads all records of metrics, in one pass. */
+export async function readHostRecords(
+  { archive, host, path, start, end }: FetchedArchive,
+  names: ReadonlySet<string>,
+  options: RecordsOptions = {},
+): Promise<HostRecords> {
+  const reader = new RecordsReader(archive, names, start);
+  await visitResults(archive, (cursor) => reader.record(cursor), {
+    ...options,
+    reads: (all) => all.some((name) => names.has(name)),
+  });
+  return { host, path, start, end, metrics: reader.metrics, marks: reader.marks };
+}
+
+class RecordsReader {
+  readonly metrics = new Map<string, MetricRecords>();
+  readonly #byPmid = new Map<number, MetricRecords>();
+  readonly #marks: GrowingColumn<Float64Array> = growingFloats();
+  readonly #start: Timestamp;
+
+  constructor({ metadata }: Archive, names: ReadonlySet<string>, start: Timestamp) {
+    this.#start = start;
+    const domains = new Map<number, ReadonlyMap<number, KnownInstance>>();
+    for (const name of names) {
+      const descriptor = metadata.find(name);
+      if (descriptor === undefined) continue;
+      const metric = this.#byPmid.get(descriptor.pmid) ?? new MetricRecords(name, descriptor);
+      const { indom } = descriptor;
+      let known = domains.get(indom);
+      if (known === undefined)
+        domains.set(indom, (known = metric.hasInstances ? instanceLifetimes(metadata, indom, start) : single));
+      metric.known = known;
+      this.metrics.set(name, metric);
+      this.#byPmid.set(descriptor.pmid, metric);
+    }
+  }
+
+  get marks(): Float64Array {
+    return this.#marks.numbers.slice(0, this.#marks.length);
+  }
+
+  record(cursor: ResultCursor): boolean {
+    const time = secondsBetween(this.#start, cursor);
+    if (cursor.isMark) this.#marks.push(time);
+    else
+      while (cursor.next()) {
+        const metric = this.#byPmid.get(cursor.pmid);
+        if (metric === undefined) continue;
+        const drift = cursor.filter?.drifts.get(cursor.pmid);
+        metric.add(cursor, time, drift?.type ?? metric.descriptor.type, drift?.factor ?? 1);
+      }
+    return true;
+  }
+}

@@ -1,0 +1,188 @@
+import { TextNode } from './constantNodes.ts';
+import { LogicalNode, NumericNode, fits, isFalse, isTrue, isUnknown, primaryOf, stepOf } from './node.ts';
+
+type Compared = NumericNode | TextNode;
+
+/** A comparison. */
+export class RelationNode extends LogicalNode {
+  readonly operator: string;
+  readonly left: Compared;
+  readonly right: Compared;
+  override readonly carrier: Compared;
+
+  constructor(operator: string, left: Compared, right: Compared) {
+    super([left, right]);
+    this.operator = operator;
+    this.left = left;
+    this.right = right;
+    this.carrier = primaryOf(left, right) === left ? left : right;
+    this.hasMetrics = left.hasMetrics || right.hasMetrics;
+    this.reshape(this.carrier.shape);
+  }
+
+  protected compute(): void {
+    const { left, right } = this;
+    this.reshape(this.carrier.shape);
+    const isKnown = left.valid > 0 && right.valid > 0 && fits(left, right);
+    this.know(isKnown);
+    if (!isKnown) return;
+    const [stepA, stepB] = [stepOf(left), stepOf(right)];
+    const { truths, shape } = this;
+    for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB)
+      truths[at] = this.#compare(i, j) ? isTrue : isFalse;
+  }
+
+  #compare(i: number, j: number): boolean {
+    const { left, right, operator } = this;
+    if (left instanceof NumericNode && right instanceof NumericNode)
+      return compare(operator, left.values[i] ?? NaN, right.values[j] ?? NaN);
+    if (!(left instanceof TextNode && right instanceof TextNode)) return false;
+    const [a, b] = [left.texts[i], right.texts[j]];
+    return a !== undefined && b !== undefined && (a === b) === (operator === '==');
+  }
+}
+
+function compare(operator: string, left: number, right: number): boolean {
+  switch (operator) {
+    case '==':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    default:
+      return left >= right;
+  }
+}
+
+/** `&&` and `||` with three truth values. */
+export class JunctionNode extends LogicalNode {
+  readonly operator: '&&' | '||';
+  readonly left: LogicalNode;
+  readonly right: LogicalNode;
+  override readonly carrier: LogicalNode;
+  /** The value that decides alone. */
+  readonly #deciding: number;
+
+  constructor(operator: '&&' | '||', left: LogicalNode, right: LogicalNode) {
+    super([left, right]);
+    this.operator = operator;
+    this.left = left;
+    this.right = right;
+    this.#deciding = operator === '&&' ? isFalse : isTrue;
+    this.carrier = primaryOf(left, right) === left ? left : right;
+    this.hasMetrics = left.hasMetrics || right.hasMetrics;
+    this.reshape(this.carrier.shape);
+  }
+
+  protected compute(): void {
+    const { left, right } = this;
+    this.reshape(this.carrier.shape);
+    const [hasLeft, hasRight] = [left.valid > 0, right.valid > 0];
+    const isKnown = hasLeft && hasRight ? fits(left, right) : hasLeft || hasRight;
+    this.know(isKnown);
+    if (!isKnown) return;
+    if (hasLeft && hasRight) this.#join();
+    else {
+      const known = hasLeft ? left : right;
+      const step = stepOf(known);
+      for (let at = 0, i = 0; at < this.truths.length; at += this.shape.samples, i += step)
+        this.truths[at] = known.truths[i] === this.#deciding ? this.#deciding : isUnknown;
+    }
+  }
+
+  #join(): void {
+    const { left, right, truths, shape } = this;
+    const [stepA, stepB] = [stepOf(left), stepOf(right)];
+    for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {
+      const [a, b] = [left.truths[i], right.truths[j]];
+      if (a === this.#deciding || b === this.#deciding) truths[at] = this.#deciding;
+      else truths[at] = a === isUnknown || b === isUnknown ? isUnknown : 1 - this.#deciding;
+    }
+  }
+}
+
+/** `!`. */
+export class NotNode extends LogicalNode {
+  override readonly carrier: LogicalNode;
+
+  constructor(operand: LogicalNode) {
+    super([operand]);
+    this.carrier = operand;
+    this.hasMetrics = operand.hasMetrics;
+    this.reshape(operand.shape);
+  }
+
+  protected compute(): void {
+    const { valid, shape, truths } = this.carrier;
+    this.reshape(shape);
+    this.know(valid > 0);
+    for (let at = 0; at < truths.length; at += shape.samples) {
+      const truth = truths[at] ?? isUnknown;
+      this.truths[at] = truth === isUnknown ? truth : 1 - truth;
+    }
+  }
+}
+
+/** `rising` and `falling`: whether a value is another one than at the evaluation before. Unknown counts as more than true. */
+export class EdgeNode extends LogicalNode {
+  override readonly carrier: LogicalNode;
+  readonly #isRising: boolean;
+  #before = new Uint8Array(0);
+
+  constructor(operand: LogicalNode, isRising: boolean) {
+    super([operand]);
+    this.carrier = operand;
+    this.#isRising = isRising;
+    this.hasMetrics = operand.hasMetrics;
+    this.reshape(operand.shape);
+  }
+
+  protected compute(): void {
+    const { valid, shape, truths } = this.carrier;
+    this.reshape(shape);
+    const isKnown = valid > 1 && this.#before.length === truths.length;
+    this.know(isKnown);
+    if (isKnown)
+      for (let at = 0; at < truths.length; at += shape.samples) {
+        const truth = truths[at] ?? isUnknown;
+        const before = this.#before[at] ?? isUnknown;
+        this.truths[at] = (this.#isRising ? truth > before : truth < before) ? isTrue : isFalse;
+      }
+    this.#before = truths.slice();
+  }
+}
+
+/** `match_inst` and `nomatch_inst`: of instances whose names match what they are, else false. Unknown elements become true. */
+export class MatchNode extends LogicalNode {
+  override readonly carrier: LogicalNode;
+  readonly #matches: (name: string) => boolean;
+
+  /** @param matches whether the name of an instance is one that is meant */
+  constructor(operand: LogicalNode, matches: (name: string) => boolean) {
+    super([operand]);
+    this.carrier = operand;
+    this.#matches = matches;
+    this.hasMetrics = operand.hasMetrics;
+    this.reshape(operand.shape);
+  }
+
+  protected compute(): void {
+    const { valid, shape, truths } = this.carrier;
+    this.reshape(shape);
+    const { places, samples } = shape;
+    this.know(valid > 0 || places.length > 0);
+    if (valid === 0) {
+      this.truths.fill(isUnknown);
+      return;
+    }
+    for (const [index, { instance = '' }] of places.entries()) {
+      const at = index * samples;
+      this.truths[at] = this.#matches(instance) && truths[at] !== isFalse ? isTrue : isFalse;
+    }
+  }
+}

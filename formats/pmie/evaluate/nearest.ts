@@ -1,0 +1,66 @@
+import { QuantifierNode } from './aggregateNodes.ts';
+import { JunctionNode, MatchNode, RelationNode } from './logicalNodes.ts';
+import type { EvaluatedNode, LogicalNode } from './node.ts';
+import { NumericNode, isTrue, stepOf } from './node.ts';
+
+/** How near a condition came to being true. */
+export interface Nearest {
+  /** Part of the threshold that was reached, less than 1. */
+  readonly share: number;
+  /** Seconds since 1970. */
+  readonly time: number;
+}
+
+/** Watches how near a condition comes to being true: of several comparisons all of which have to hold, the farthest one counts. */
+export class NearestWatch {
+  readonly #relations: readonly RelationNode[];
+  #best: (Nearest & { readonly missing: number }) | undefined;
+
+  constructor(condition: LogicalNode) {
+    this.#relations = relationsOf(condition) ?? [];
+  }
+
+  get nearest(): Nearest | undefined {
+    return this.#best;
+  }
+
+  /** Looks at the values of an evaluation at which the condition is not true. */
+  look(time: number): void {
+    let missing = 0;
+    let share = Infinity;
+    for (const relation of this.#relations) {
+      if (relation.valid > 0 && relation.truths.includes(isTrue)) continue;
+      missing++;
+      share = Math.min(share, relation.valid > 0 ? shareOf(relation) : NaN);
+    }
+    if (!(share > 0 && share < Infinity)) return;
+    const best = this.#best;
+    const isBetter = best === undefined || missing < best.missing || (missing === best.missing && share > best.share);
+    if (isBetter) this.#best = { missing, share, time };
+  }
+}
+
+/** The comparisons that all have to hold, for some element or for all; undefined where it is not as simple. */
+function relationsOf(condition: EvaluatedNode): readonly RelationNode[] | undefined {
+  if (condition instanceof RelationNode) return [condition];
+  const isAll = condition instanceof JunctionNode && condition.operator === '&&';
+  if (!isAll && !(condition instanceof QuantifierNode) && !(condition instanceof MatchNode)) return undefined;
+  const parts = condition.operands.map(relationsOf);
+  return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? []);
+}
+
+/** The greatest part of its threshold that an element has; NaN for what has none. */
+function shareOf({ left, right, operator, shape, truths }: RelationNode): number {
+  if (!(left instanceof NumericNode && right instanceof NumericNode) || operator === '==' || operator === '!=')
+    return NaN;
+  const [above, below] = operator.startsWith('>') ? [left, right] : [right, left];
+  const [stepA, stepB] = [stepOf(above), stepOf(below)];
+  let greatest = NaN;
+  for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {
+    const [value, threshold] = [above.values[i] ?? NaN, below.values[j] ?? NaN];
+    if (!(value > 0 && threshold > 0)) continue;
+    const share = value / threshold;
+    if (!(share <= greatest)) greatest = share;
+  }
+  return greatest;
+}

@@ -1,0 +1,159 @@
+import type { HostRecords } from '../../history/fetch/hostRecords.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { constantOf } from '../constants.ts';
+import type { PmieTree, Statement } from '../model.ts';
+import type { MacroValue } from '../scannerSink.ts';
+import type { ExpressionNode, RuleNode, RulesetNode } from '../tree.ts';
+import { kindOf, nodesOf, ungrouped } from '../tree.ts';
+import type { TakenAction } from './actions.ts';
+import { Actions } from './actions.ts';
+import { Compiler } from './compile.ts';
+import { MetricFinder } from './fetchMetrics.ts';
+import type { LogicalNode, Moment } from './node.ts';
+import type { Refusal } from './refusal.ts';
+import { RefusedStatement } from './refusal.ts';
+import type { Evaluation } from './schedule.ts';
+import { evaluationsOf, tasksOf } from './schedule.ts';
+import type { EvaluatedStatement } from './statements.ts';
+import { ActionStatement, RuleStatement, RulesetStatement, ValueStatement } from './statements.ts';
+
+/** A statement of a file that is evaluated, or why it is not. */
+export interface ProgramStatement {
+  readonly name: string;
+  readonly source: Statement;
+  readonly interval: number;
+  /** Undefined for what pmie drops. */
+  readonly evaluated: EvaluatedStatement | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+/** A statement that is evaluated. */
+export type RunningStatement = ProgramStatement & { readonly evaluated: EvaluatedStatement };
+
+/** An evaluation of the statements of a task, with the actions that were taken. */
+export interface TaskEvaluation {
+  readonly moment: Moment;
+  readonly statements: readonly RunningStatement[];
+  readonly actions: readonly (readonly TakenAction[])[];
+}
+
+export interface ProgramOptions {
+  readonly zone: TimeZone;
+  /** Seconds between evaluations of statements without `delta`; pmie's default if missing. */
+  readonly interval?: number | undefined;
+}
+
+/** The names of the metrics of a file. */
+export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
+  const names = statements.flatMap(({ expression }) =>
+    nodesOf(expression).flatMap((node) => (node.type === 'metric' ? [node.metric.name] : [])),
+  );
+  return new Set(names);
+}
+
+/** The rules of a file on the records of hosts, of which the first one is meant where a rule names none. */
+export class RuleProgram {
+  readonly statements: readonly ProgramStatement[];
+
+  constructor(tree: PmieTree, hosts: readonly HostRecords[], options: ProgramOptions) {
+    this.statements = new ProgramBuilder(hosts, options).build(tree);
+  }
+
+  /**
+   * Evaluates all statements from one time up to another, both in seconds since 1970. What is yielded is to be read at once:
+   * statements have their next values afterwards.
+   */
+  *run(from: number, to: number): Generator<TaskEvaluation> {
+    const running = this.statements.filter((one): one is RunningStatement => one.evaluated !== undefined);
+    for (const { task, moment } of evaluationsOf(tasksOf(running), from, to)) yield evaluated(task, moment);
+  }
+}
+
+function evaluated({ statements }: Evaluation<RunningStatement>['task'], moment: Moment): TaskEvaluation {
+  return { moment, statements, actions: statements.map((statement) => statement.evaluated.evaluate(moment)) };
+}
+
+class ProgramBuilder {
+  readonly #hosts: readonly HostRecords[];
+  readonly #options: ProgramOptions;
+  readonly #macros = new Map<string, MacroValue>();
+  readonly #names = new Set<string>();
+  #finder: { readonly interval: number; readonly metrics: MetricFinder } | undefined;
+  /** Seconds of the last `delta`. */
+  #delta: number | undefined;
+  #unnamed = 0;
+
+  constructor(hosts: readonly HostRecords[], options: ProgramOptions) {
+    this.#hosts = hosts;
+    this.#options = options;
+  }
+
+  build({ statements }: PmieTree): readonly ProgramStatement[] {
+    return statements.flatMap((statement) => this.#statement(statement) ?? []);
+  }
+
+  /** Undefined for a macro. */
+  #statement(source: Statement): ProgramStatement | undefined {
+    const { expression } = source;
+    const constant = source.constant ?? constantOf(expression, (macro) => this.#constant(macro));
+    const name = source.name?.name ?? `expr_${++this.#unnamed}`;
+    if (constant !== undefined) {
+      if (name === 'delta' && typeof constant === 'number') this.#delta = constant;
+      else this.#macros.set(name, constant);
+      return undefined;
+    }
+    const interval = this.#delta ?? this.#options.interval ?? source.interval;
+    const statement = { name, source, interval };
+    if (source.isRefused || this.#names.has(name))
+      return { ...statement, evaluated: undefined, refusal: { reason: 'syntax' } };
+    try {
+      const compiled = this.#compiled(ungrouped(expression), interval);
+      this.#names.add(name);
+      return { ...statement, evaluated: compiled, refusal: undefined };
+    } catch (error) {
+      if (!(error instanceof RefusedStatement)) throw error;
+      return { ...statement, evaluated: undefined, refusal: error.refusal };
+    }
+  }
+
+  /** The value of a macro that does not change: `$delta` does not behind a `delta` of the file. */
+  #constant(name: string): MacroValue | undefined {
+    return name === 'delta' ? this.#delta : this.#macros.get(name);
+  }
+
+  #compiled(expression: ExpressionNode, interval: number): EvaluatedStatement {
+    // A rule whose interval is that of the rule before shares its fetches.
+    if (this.#finder?.interval !== interval) this.#finder = { interval, metrics: new MetricFinder(this.#hosts) };
+    const macros = new Map(this.#macros);
+    const compiler = new Compiler({
+      metrics: this.#finder.metrics,
+      zone: this.#options.zone,
+      interval,
+      macro: (name) => macros.get(name),
+    });
+    if (expression.type === 'rule') return ruleOf(compiler, expression);
+    if (expression.type === 'ruleset') return rulesetOf(compiler, expression);
+    if (kindOf(expression) === 'action') return new ActionStatement(new Actions(expression));
+    return new ValueStatement(compiler.expression(expression));
+  }
+}
+
+function ruleOf(compiler: Compiler, { condition, action }: RuleNode): RuleStatement {
+  return new RuleStatement(single(compiler.logical(condition)), new Actions(action));
+}
+
+function rulesetOf(compiler: Compiler, { rules, unknown, otherwise }: RulesetNode): RulesetStatement {
+  const compiled = rules.map((rule) => {
+    const inner = ungrouped(rule);
+    if (inner.type !== 'rule') throw new RefusedStatement({ reason: 'syntax' });
+    return ruleOf(compiler, inner);
+  });
+  return new RulesetStatement(compiled, unknown && new Actions(unknown), otherwise && new Actions(otherwise));
+}
+
+/** Refuses a condition of several values. */
+function single(condition: LogicalNode): LogicalNode {
+  const { places, samples } = condition.shape;
+  if (places.length * samples > 1) throw new RefusedStatement({ reason: 'several' });
+  return condition;
+}

@@ -1,0 +1,119 @@
+import { t } from '../../l10n/translate.ts';
+import type { TakenAction } from './actions.ts';
+import { FetchNode, TextFetchNode } from './fetchNode.ts';
+import type { Nearest } from './nearest.ts';
+import { NearestWatch } from './nearest.ts';
+import type { EvaluatedNode } from './node.ts';
+import { isTrue, isUnknown } from './node.ts';
+import { refusalText } from './refusal.ts';
+import type { ProgramStatement, RunningStatement, TaskEvaluation } from './ruleProgram.ts';
+import { ActionStatement } from './statements.ts';
+
+/** A time at which a rule acted. */
+export interface Firing {
+  /** Seconds since 1970. */
+  readonly time: number;
+  readonly actions: readonly TakenAction[];
+}
+
+/** A time during which a condition was true, in seconds since 1970: up to the next evaluation at which it was not. */
+export interface Episode {
+  readonly from: number;
+  to: number;
+}
+
+/** What became of a rule on a history. */
+export interface RuleTrial {
+  readonly statement: ProgramStatement;
+  /** A rule that was never known has not been silent. */
+  readonly state: 'fired' | 'never' | 'unknown';
+  readonly firings: readonly Firing[];
+  readonly episodes: readonly Episode[];
+  readonly nearest: Nearest | undefined;
+  /** Why it is unknown. */
+  readonly reason: string | undefined;
+}
+
+/** Whether a statement may act, or has a truth. */
+export function isRule({ source: { expression }, evaluated }: ProgramStatement): boolean {
+  if (evaluated === undefined) return true;
+  return expression.type === 'rule' || evaluated.conditions.length > 0 || evaluated instanceof ActionStatement;
+}
+
+/** Watches the rules of a file while they are evaluated. */
+export class RuleTrials {
+  readonly #watches: ReadonlyMap<ProgramStatement, RuleWatch>;
+
+  constructor(statements: readonly ProgramStatement[]) {
+    this.#watches = new Map(
+      statements.filter(isRule).map((statement) => [statement, new RuleWatch(statement)] as const),
+    );
+  }
+
+  take({ moment: { time }, statements, actions }: TaskEvaluation): void {
+    for (const [at, statement] of statements.entries())
+      this.#watches.get(statement)?.take(time, statement, actions[at] ?? []);
+  }
+
+  /** What became of each rule, in the order of the file. @param end of the time that was tried */
+  trials(end: number): readonly RuleTrial[] {
+    return [...this.#watches.values()].map((watch) => watch.trial(end));
+  }
+}
+
+class RuleWatch {
+  readonly #statement: ProgramStatement;
+  readonly #firings: Firing[] = [];
+  readonly #episodes: Episode[] = [];
+  readonly #nearest: NearestWatch | undefined;
+  #isTrue = false;
+  #isKnown = false;
+  /** Metrics that have not had a value yet. */
+  #missing: readonly (FetchNode | TextFetchNode)[];
+
+  constructor(statement: ProgramStatement) {
+    this.#statement = statement;
+    const conditions = statement.evaluated?.conditions ?? [];
+    const [only, another] = conditions;
+    this.#nearest = only !== undefined && another === undefined ? new NearestWatch(only) : undefined;
+    this.#missing = conditions.flatMap(fetchesOf);
+  }
+
+  take(time: number, { evaluated }: RunningStatement, actions: readonly TakenAction[]): void {
+    const { truth } = evaluated;
+    if (this.#missing.length > 0) this.#missing = this.#missing.filter(({ valid }) => valid === 0);
+    if (actions.length > 0) this.#firings.push({ time, actions });
+    if (truth !== isUnknown || evaluated instanceof ActionStatement) this.#isKnown = true;
+    const last = this.#episodes.at(-1);
+    if (this.#isTrue && last !== undefined) last.to = time;
+    if (truth === isTrue && !this.#isTrue) this.#episodes.push({ from: time, to: time });
+    this.#isTrue = truth === isTrue;
+    if (truth !== isTrue) this.#nearest?.look(time);
+  }
+
+  trial(end: number): RuleTrial {
+    const last = this.#episodes.at(-1);
+    if (this.#isTrue && last !== undefined) last.to = Math.max(last.to, end);
+    const { refusal } = this.#statement;
+    const hasFired = this.#firings.length > 0 || this.#episodes.length > 0;
+    return {
+      statement: this.#statement,
+      state: hasFired ? 'fired' : this.#isKnown ? 'never' : 'unknown',
+      firings: this.#firings,
+      episodes: this.#episodes,
+      nearest: this.#nearest?.nearest,
+      reason: this.#isKnown ? undefined : refusal === undefined ? this.#unknownReason() : refusalText(refusal),
+    };
+  }
+
+  #unknownReason(): string {
+    const [missing] = this.#missing;
+    const metric = missing?.metric.hosts[0]?.fetch.metric.name;
+    return metric === undefined ? t`its condition is never known` : t`${metric} has no value at any of these times`;
+  }
+}
+
+function fetchesOf(node: EvaluatedNode): readonly (FetchNode | TextFetchNode)[] {
+  if (node instanceof FetchNode || node instanceof TextFetchNode) return [node];
+  return node.operands.flatMap(fetchesOf);
+}

@@ -1,0 +1,122 @@
+import type { Actions, TakenAction } from './actions.ts';
+import type { EvaluatedNode, Moment } from './node.ts';
+import { LogicalNode, isFalse, isTrue, isUnknown } from './node.ts';
+
+/** A statement while it is evaluated. */
+export interface EvaluatedStatement {
+  /** Evaluates it. @returns the actions that are taken */
+  evaluate(moment: Moment): readonly TakenAction[];
+  /** What its value is now; undefined where it has none. */
+  readonly value: EvaluatedNode | undefined;
+  /** Its truth, of rules: what {@link value} is where it is not a ruleset's. */
+  readonly truth: number;
+  /** The conditions of rules, in the order of the text. */
+  readonly conditions: readonly LogicalNode[];
+}
+
+/** A statement of an expression alone. */
+export class ValueStatement implements EvaluatedStatement {
+  readonly value: EvaluatedNode;
+
+  constructor(value: EvaluatedNode) {
+    this.value = value;
+  }
+
+  get conditions(): readonly LogicalNode[] {
+    return this.value instanceof LogicalNode ? [this.value] : [];
+  }
+
+  get truth(): number {
+    return truthOf(this.value);
+  }
+
+  evaluate(moment: Moment): readonly TakenAction[] {
+    this.value.evaluate(moment);
+    return [];
+  }
+}
+
+/** A statement of actions alone, which are taken each time. */
+export class ActionStatement implements EvaluatedStatement {
+  readonly value = undefined;
+  readonly truth = isUnknown;
+  readonly conditions = [];
+  readonly #actions: Actions;
+
+  constructor(actions: Actions) {
+    this.#actions = actions;
+  }
+
+  evaluate({ time }: Moment): readonly TakenAction[] {
+    return this.#actions.take(time, 'text');
+  }
+}
+
+/** `condition -> action`. */
+export class RuleStatement implements EvaluatedStatement {
+  readonly value: LogicalNode;
+  readonly actions: Actions;
+
+  constructor(condition: LogicalNode, actions: Actions) {
+    this.value = condition;
+    this.actions = actions;
+  }
+
+  get conditions(): readonly LogicalNode[] {
+    return [this.value];
+  }
+
+  get truth(): number {
+    return truthOf(this.value);
+  }
+
+  evaluate(moment: Moment): readonly TakenAction[] {
+    this.value.evaluate(moment);
+    return this.truth === isTrue ? this.actions.take(moment.time, this.value) : [];
+  }
+}
+
+/** A ruleset: the first rule whose condition is true acts. Those behind it are not evaluated then. */
+export class RulesetStatement implements EvaluatedStatement {
+  readonly value = undefined;
+  truth: number = isUnknown;
+  readonly #rules: readonly RuleStatement[];
+  readonly #unknown: Actions | undefined;
+  readonly #otherwise: Actions | undefined;
+
+  constructor(rules: readonly RuleStatement[], unknown: Actions | undefined, otherwise: Actions | undefined) {
+    this.#rules = rules;
+    this.#unknown = unknown;
+    this.#otherwise = otherwise;
+  }
+
+  get conditions(): readonly LogicalNode[] {
+    return this.#rules.map(({ value }) => value);
+  }
+
+  evaluate(moment: Moment): readonly TakenAction[] {
+    let isAnyFalse = false;
+    this.truth = isUnknown;
+    for (const { value, actions } of this.#rules) {
+      value.evaluate(moment);
+      const truth = truthOf(value);
+      if (truth === isTrue) {
+        this.truth = isTrue;
+        return actions.take(moment.time, value);
+      }
+      if (truth !== isFalse) continue;
+      isAnyFalse = true;
+      this.truth = isFalse;
+    }
+    if (!isAnyFalse && this.#unknown !== undefined) return this.#unknown.take(moment.time, 'nothing');
+    if (this.#otherwise === undefined) return [];
+    this.truth = isTrue;
+    return this.#otherwise.take(moment.time, 'nothing');
+  }
+}
+
+/** The truth of a condition. */
+export function truthOf(node: EvaluatedNode): number {
+  if (!(node instanceof LogicalNode) || node.valid === 0 || node.truths.length === 0) return isUnknown;
+  return node.truths[0] ?? isUnknown;
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reasonOf } from '../../host/missingPrerequisite.ts';
+import { runBuiltCli } from '../builtCli.ts';
+import { newestToolFolder } from '../config/oracles/newestToolFolder.ts';
+import { toolEnvironment } from '../config/oracles/toolEnvironment.ts';
+import { toolFolder } from '../config/oracles/toolFolder.ts';
+import { runTool } from '../runTool.ts';
+import type { RuledMetric } from './generatedRules.ts';
+import { generatedRules } from './generatedRules.ts';
+
+/** How many rules are made for each archive; `CONFORMANCE_RUNS` has more of them. */
+const rulesEach = Math.max(20, Number(process.env['CONFORMANCE_RUNS'] ?? 0) / 20);
+const mostMetrics = 60;
+
+/** Archives of PCP's test suite, with an interval that gives some dozens of samples. */
+const archives: readonly (readonly [name: string, delta: string])[] = [
+  ['pmiostat_mark', '5 min'],
+  ['20180127.08.40', '10 sec'],
+  ['kenj-pc-1', '5 min'],
+  ['naslog', '5 min'],
+  ['mirage', '1 min'],
+  ['dm-io', '10 sec'],
+  ['value-test', '1 min'],
+  ['gap', '5 sec'],
+  ['pcp-mpstat', '1 sec'],
+  ['numa', '1 sec'],
+  ['fcsw_indom', '10 sec'],
+  ['omnibus_v3', '1 sec'],
+  ['pcp-pidstat', '1 sec'],
+  ['changeinst', '1 sec'],
+  ['pcp-zeroconf', '20 sec'],
+  ['wrap', '1 sec'],
+  ['uwrap', '5 sec'],
+  ['interpmark', '30 sec'],
+  ['20041125', '10 min'],
+  ['multi-vm00', '3 sec'],
+];
+
+/** Debian's newest PCP, whose values of levels ours follow: those of releases before 6.3.2 are those of the record before. */
+interface NewestPmie {
+  readonly folder: string;
+  readonly suite: string;
+  readonly work: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+async function openNewest(): Promise<NewestPmie | string> {
+  try {
+    const folder = await newestToolFolder();
+    const suite = join(await toolFolder(), 'var/lib/pcp/testsuite/archives');
+    const work = await mkdtemp(join(tmpdir(), 'pcp-trial-'));
+    return { folder, suite, work, env: await toolEnvironment(folder, work) };
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+suite('rules on archives, against pmie of PCP 7', function () {
+  this.timeout(1_200_000);
+  let newest: NewestPmie;
+
+  suiteSetup(async function () {
+    const opened = await openNewest();
+    if (typeof opened !== 'string') newest = opened;
+    else if (process.env['CI']) throw new Error(`no newest PCP: ${opened}`);
+    else {
+      process.stdout.write(`    skipped, no newest PCP: ${opened}\n`);
+      this.skip();
+    }
+  });
+
+  suiteTeardown(async () => {
+    if (existsSync(newest.work)) await rm(newest.work, { recursive: true });
+  });
+
+  const tool = (name: string, ...args: readonly string[]) =>
+    runTool(join(newest.folder, 'usr/bin', name), args, { env: newest.env, cwd: newest.work, timeout: 180_000 });
+
+  async function compare(archive: string, rules: string, name: string): Promise<number> {
+    const path = join(newest.work, 'rules.pmie');
+    await writeFile(path, rules);
+    const on = join(newest.suite, archive);
+    const { stdout, status, signal } = await tool('pmie', '-q', '-v', '-a', on, '-c', path);
+    // What makes pmie crash says nothing.
+    if (status === undefined) {
+      process.stdout.write(`    ${archive}: pmie ended by ${signal ?? 'nothing'} on ${name}\n`);
+      return 0;
+    }
+    // It ends at a host that the archive is not of; ours goes on with the other rules.
+    if (status !== 0) return 0;
+    const ours = await runBuiltCli('try', path, '--on', on, '--format', 'pmie');
+    assert.notEqual(ours.code, 2, ours.stderr);
+    const [expected, found] = [stdout.split('\n'), ours.stdout.split('\n')];
+    const at = expected.findIndex((line, index) => line !== found[index]);
+    assert.equal(found[at], expected[at], `${archive}, ${name}, line ${at + 1}\n${rules.slice(0, 4000)}`);
+    assert.equal(found.length, expected.length);
+    return expected.length;
+  }
+
+  /** Metrics that have numbers, with values that pmie prints. */
+  async function metricsOf(archive: string, delta: string): Promise<readonly RuledMetric[]> {
+    const { stdout } = await tool('pminfo', '-d', '-a', join(newest.suite, archive));
+    const described = stdout.split(/\n(?=\S)/).flatMap((text) => {
+      const [, name] = /^\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\s*\n/.exec(text) ?? [];
+      const isNumber = /Data Type: (?:(?:32|64)-bit|float|double)/.test(text);
+      if (name === undefined || !isNumber || name.startsWith('event.')) return [];
+      return [{ name, isCounter: text.includes('Semantics: counter'), hasInstances: !text.includes('PM_INDOM_NULL') }];
+    });
+    const step = Math.max(1, described.length / mostMetrics);
+    const chosen = described.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+    const path = join(newest.work, 'values.pmie');
+    await writeFile(path, `delta = ${delta};\n${chosen.map(({ name }, index) => `v${index} = ${name};\n`).join('')}`);
+    const printed = (await tool('pmie', '-q', '-v', '-a', join(newest.suite, archive), '-c', path)).stdout;
+    return chosen.flatMap((metric, index) => {
+      const texts = [...printed.matchAll(new RegExp(`^v${index} \\(.*?\\): (.*)$`, 'gm'))].flatMap(([, all = '']) =>
+        all.split(' '),
+      );
+      const values = texts.map(Number).filter(Number.isFinite);
+      return values.length === 0 ? [] : [{ ...metric, isSteady: !texts.includes('?'), values: values.slice(0, 500) }];
+    });
+  }
+
+  for (const [index, [archive, delta]] of archives.entries())
+    test(`${archive}: generated rules act when and as pmie's do`, async function () {
+      const metrics = await metricsOf(archive, delta);
+      if (metrics.length === 0) this.skip();
+      const rules = generatedRules(metrics, rulesEach, index + 1, delta);
+      assert.ok((await compare(archive, rules, `seed ${index + 1}`)) > 10);
+    });
+
+  for (const archive of ['pmiostat_mark', 'pcp-zeroconf', '20201109'])
+    test(`${archive}: rules of pmieconf act when and as pmie's do`, async () => {
+      const path = join(newest.work, 'pmieconf.pmie');
+      await rm(path, { force: true });
+      await tool('pmieconf', '-f', path, '-r', join(newest.folder, 'etc/pcp/pmieconf'), 'enable', 'all');
+      const rules = await readFile(path, 'utf8');
+      assert.match(rules, /delta = /);
+      await compare(archive, rules, 'pmieconf');
+    });
+
+  test('examples of PCP act when and as with pmie', async () => {
+    const folder = join(await toolFolder(), 'usr/share/pcp/examples/pmie');
+    let lines = 0;
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), 'utf8');
+      // The hosts of the examples are others: pmie ends there.
+      const rules = text.replaceAll(/^hosts\s*=\s*"[^"]*";/gm, 'hosts = "";');
+      for (const archive of ['pmiostat_mark', 'pcp-zeroconf']) lines += await compare(archive, rules, name);
+    }
+    assert.ok(lines > 100, `${lines} lines`);
+  });
+});

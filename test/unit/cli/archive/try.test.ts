@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { triedArchive } from '../../pmie/triedArchive.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+
+const pmie = (name: string): string => readFileSync(new URL(`../../pmie/${name}`, import.meta.url), 'utf8');
+
+const rules = `delta = 20 sec;
+// expect: fires
+high = some_inst app.level > 25 -> print "%i at %v ";
+low = some_inst app.level > 64 -> print "never"; // expect: silent
+gone = no.metric > 1 -> print "x";
+wrong = app.free < 1 byte -> print "empty"; /* expect: silent */
+`;
+
+suite('try of rules on archives', function () {
+  this.timeout(20_000);
+  let folder: string;
+
+  suiteSetup(() => {
+    folder = createFolder({
+      ...Object.fromEntries(triedArchive()),
+      'tried.pmie': pmie('tried.pmie'),
+      'rules.pmie': rules,
+      'expected.txt': '# of the night\nhigh fires\nwrong fires\n',
+      'strange.txt': 'high often\n',
+      'other.txt': 'higher fires\n',
+      'note.txt': 'nothing of PCP',
+    });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  const run = (file: string, ...args: readonly string[]) =>
+    runCaptured(['try', join(folder, file), '--on', join(folder, 'tried'), ...args]);
+
+  test('prints what fired and when, how near the others came, and why one is unknown', async () => {
+    const { code, stdout } = await run('rules.pmie');
+    const [heading = '', ...lines] = stdout.trimEnd().split('\n');
+    assert.match(heading, /rules\.pmie on web1, 2026-01-01 00:00:00 to 2026-01-01 00:02:00 UTC$/);
+    assert.deepEqual(lines, [
+      '3: high: fired 1 time, last 2026-01-01 00:01:00, for 60 s (as expected)',
+      '    2026-01-01 00:01:00 print: sdb at 26 ',
+      '    2026-01-01 00:01:20 print: sdb at 28 ',
+      '    2026-01-01 00:01:40 print: sdb at 30 ',
+      '    2026-01-01 00:02:00 print: sdb at 32 ',
+      '4: low: never; nearest: 50 % of the threshold at 2026-01-01 00:02:00 (as expected)',
+      '5: gone: unknown: no.metric is not in web1',
+      '6: wrong: fired 1 time, last 2026-01-01 00:02:00 (expected: silent)',
+      '    2026-01-01 00:02:00 print: empty',
+    ]);
+    assert.equal(code, 1);
+  });
+
+  test('holds rules to what a file says before what comments say', async () => {
+    const met = await run('rules.pmie', '--expect', join(folder, 'expected.txt'), '--quiet');
+    assert.equal(met.code, 0, met.stdout + met.stderr);
+    assert.equal(met.stdout.trimEnd().split('\n').length, 5);
+    const strange = await run('rules.pmie', '--expect', join(folder, 'strange.txt'));
+    assert.match(strange.stderr, /strange\.txt: line 1: write the name of a rule, and 'fires' or 'silent'/);
+    assert.equal(strange.code, 2);
+    const other = await run('rules.pmie', '--expect', join(folder, 'other.txt'));
+    assert.match(other.stderr, /there is no rule higher in/);
+    assert.equal(other.code, 2);
+  });
+
+  test('writes JSON and JUnit', async () => {
+    const json = JSON.parse((await run('rules.pmie', '--format', 'json')).stdout) as {
+      readonly results: readonly Record<string, unknown>[];
+    };
+    assert.deepEqual(
+      json.results.map(({ name, state, isMet }) => [name, state, isMet]),
+      [
+        ['high', 'fired', true],
+        ['low', 'never', true],
+        ['gone', 'unknown', undefined],
+        ['wrong', 'fired', false],
+      ],
+    );
+    assert.deepEqual(json.results[1]?.['nearest'], { share: 0.5, time: '2026-01-01T00:02:00.000000000Z' });
+    const { stdout } = await run('rules.pmie', '--format', 'junit');
+    assert.match(stdout, /<testsuite name="[^"]*rules\.pmie" tests="4" failures="1"/);
+    assert.match(stdout, /<failure type="expectation" message="expected: silent; fired 1 time/);
+  });
+
+  test('prints the lines of pmie, also within a range of time and at another interval', async () => {
+    assert.equal((await run('tried.pmie', '--format', 'pmie')).stdout, pmie('tried.out'));
+    const part = await run(
+      'rules.pmie',
+      '--format',
+      'pmie',
+      '--quiet',
+      '--from',
+      '2026-01-01 00:01:20',
+      '--to',
+      '2026-01-01 00:01:40',
+    );
+    assert.equal(
+      part.stdout,
+      'print Thu Jan  1 00:01:20 2026: sdb at 28 \nprint Thu Jan  1 00:01:40 2026: sdb at 30 \n',
+    );
+    assert.match(part.stderr, /rules\.pmie: gone: no\.metric is not in web1/);
+  });
+
+  test('says what cannot be read', async () => {
+    const missing = await run('no.pmie');
+    assert.equal(missing.code, 2);
+    assert.match(missing.stderr, /no\.pmie: no such file or directory/);
+    const late = await run('rules.pmie', '--from', '2027-01-01');
+    assert.equal(late.code, 2);
+    assert.match(late.stderr, /nothing was recorded in this time range/);
+    const nothing = await runCaptured(['try', join(folder, 'rules.pmie'), '--on', join(folder, 'note.txt')]);
+    assert.equal(nothing.code, 2);
+    assert.equal(nothing.stdout, '');
+  });
+});
