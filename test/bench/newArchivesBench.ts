@@ -43,11 +43,7 @@ export async function newArchivesBench(folder: string): Promise<readonly (BenchR
     return ['sh', '-c', script, 'sh', `${output}-pcp`, ...extract, '-Z', 'UTC', ...args, `${output}-pcp`];
   };
   const packed = compressed(whole, join(directory, 'packed'));
-  return [
-    ...[whole, packed].flatMap((path) => cutRows(path, output, peer)),
-    mergeRow(directory, output, peer),
-    ...own,
-  ];
+  return [...[whole, packed].flatMap((path) => cutRows(path, output, peer)), mergeRow(directory, output, peer), ...own];
 }
 
 type Peer = (...args: readonly string[]) => Command;
@@ -56,7 +52,8 @@ function cutRows(path: string, output: string, peer: Peer): readonly BenchRow[] 
   const form = path.endsWith('packed') ? 'xz' : 'raw';
   const from = generatedStart + 600;
   const range = ['--from', String(from), '--to', String(from + 600)] as const;
-  const clock = (seconds: number): string => `@${new Date(1000 * seconds).toISOString().slice(0, 19).replace('T', ' ')}`;
+  const clock = (seconds: number): string =>
+    `@${new Date(1000 * seconds).toISOString().slice(0, 19).replace('T', ' ')}`;
   return [
     row(`cut of all, ${megabytes} MB ${form}`, ours('cut', output, path), peer(path)),
     row(

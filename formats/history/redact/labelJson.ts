@@ -12,7 +12,7 @@ interface JsonString {
 export interface EditedJson {
   readonly bytes: Uint8Array;
   /** Where a range of the old text is in the new one. */
-  moved(offset: number): number;
+  readonly moved: (offset: number) => number;
 }
 
 interface Edit {
