@@ -10,7 +10,7 @@ import { writtenFiles } from '../../../../formats/archive/write/archiveWriter.ts
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
-  /** Of the whole file, which is read when it is asked for: seldom is. */
+  /** Digest of the whole file, which is read when it is asked for: seldom is. */
   readonly sha256: string;
 }
 

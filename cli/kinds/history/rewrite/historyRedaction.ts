@@ -4,7 +4,8 @@ import type { RewriteReports } from '../../../../formats/history/rewrite/cut.ts'
 import type { ArchiveRedactionOptions } from '../../../../formats/history/redact/archiveRedaction.ts';
 import { ArchiveRedaction } from '../../../../formats/history/redact/archiveRedaction.ts';
 import { learnNames } from '../../../../formats/history/redact/learnNames.ts';
-import type { LeftName, ProvenKind } from '../../../../formats/history/redact/proof.ts';
+import type { LeftName } from '../../../../formats/history/redact/knownSearch.ts';
+import type { ProvenKind } from '../../../../formats/history/redact/proof.ts';
 import { findNames } from '../../../../formats/history/redact/proof.ts';
 import type { RedactionOptions } from '../../../../formats/history/redact/redaction.ts';
 import { Redaction } from '../../../../formats/history/redact/redaction.ts';
