@@ -9,7 +9,7 @@ import type { Compressor } from './compressor.node.ts';
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
-  /** SHA-256 of the whole file, which is read when it is asked for: seldom is. */
+  /** Digest of the whole file, SHA-256, which is read when it is asked for: seldom is. */
   readonly sha256: string;
 }
 

@@ -178,7 +178,7 @@ function terminated(text: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The same edit, remembered: most values repeat. */
+/** Remembers what an edit makes of values: most repeat. */
 function cached(edit: ValueEdit): ValueEdit {
   const results = new Map<string, Uint8Array>();
   const latin1 = new TextDecoder('latin1');

@@ -26,7 +26,7 @@ const instanceRules: readonly (readonly [FieldRule, RegExp])[] = [
   ['interface', /^network\.(?:interface|perinterface|all|wireless|ib)|^infiniband\.|^bonding\./],
 ];
 
-/** The same, by what their values are. */
+/** Patterns of names of metrics, by what their values are. */
 const valueRules: readonly (readonly [FieldRule, RegExp])[] = [
   [
     'host',

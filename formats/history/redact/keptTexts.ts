@@ -1,4 +1,4 @@
-/** More different texts are not told apart. */
+/** Further texts are not counted. */
 const mostTexts = 10_000;
 
 /** Counts the texts that stay, for somebody to look at who knows which are names. */

@@ -17,6 +17,14 @@ export interface KnownName extends SearchedName {
   readonly isCommon: boolean;
 }
 
+/** A name that is in what was written. */
+export interface LeftName {
+  readonly name: KnownName;
+  readonly file: string;
+  /** Offset of its first byte. */
+  readonly start: number;
+}
+
 /** Shorter ones are found as words of their own only. */
 const leastAnywhere: Readonly<Partial<Record<NameKind, number>>> = {
   ...{ host: 4, domain: 4, user: 6, identifier: 8, mac: 0, argument: 40 },
@@ -77,7 +85,7 @@ export function replaceKnown(search: NameSearch<KnownName>, text: string): strin
   return replaceKnownIn(search, text, () => true);
 }
 
-/** The same for some of the names only. */
+/** Replaces some of the names only. */
 export function replaceKnownIn(
   search: NameSearch<KnownName>,
   text: string,

@@ -59,7 +59,7 @@ export function* jsonStrings(bytes: Uint8Array): Generator<JsonString> {
   }
 }
 
-/** Behind the closing quote; undefined where there is none. */
+/** Finds the place behind the closing quote; undefined where there is none. */
 function endOfString(bytes: Uint8Array, start: number): number | undefined {
   for (let at = start + 1; at < bytes.length; at++) {
     if (bytes[at] === backslash) at++;

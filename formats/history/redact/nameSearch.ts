@@ -5,7 +5,7 @@ export type NameEdge = 'any' | 'word' | 'number';
 
 /** A name that is looked for, in one spelling. */
 export interface SearchedName {
-  /** In lower case, as far as letters are ASCII. */
+  /** Bytes of the name in lower case, as far as letters are ASCII. */
   readonly bytes: Uint8Array;
   readonly edge: NameEdge;
 }
@@ -73,7 +73,7 @@ interface Match<Name> {
  * Nearly all pairs of numbers are in no name, in upper or lower case, so that the loop only looks up a flag.
  */
 class BlockSearch<Name extends SearchedName> {
-  /** From one pair that is looked at to the next. */
+  /** Bytes from one pair that is looked at to the next. */
   readonly #stride: number;
   readonly #isInNames = new Uint8Array(1 << 16);
   readonly #places = new Map<number, PairPlace<Name>[]>();

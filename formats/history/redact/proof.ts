@@ -1,16 +1,8 @@
 import type { MemberRole } from '../../archive/members/memberName.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import type { KnownName } from './knownSearch.ts';
+import type { KnownName, LeftName } from './knownSearch.ts';
 import type { NameSearch } from './nameSearch.ts';
 import { writtenTexts } from './writtenTexts.ts';
-
-/** A name that is in what was written. */
-export interface LeftName {
-  readonly name: KnownName;
-  readonly file: string;
-  /** Offset of its first byte. */
-  readonly start: number;
-}
 
 /** What a file is, which says where it has texts; `text` is one throughout. */
 export type ProvenKind = 'metadata' | 'index' | 'volume' | 'text';

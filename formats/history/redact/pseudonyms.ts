@@ -123,7 +123,7 @@ export class Pseudonyms {
     return this.#until(() => `${beginning}${this.#count(kind)}`, name);
   }
 
-  /** With a domain where the name has one; the number is that of the name without it. */
+  /** Makes one with a domain where the name has one; the number is that of the name without it. */
   #host(name: string): string {
     const [first = name] = name.split('.', 1);
     const end = first === name ? '' : `.${domainPseudonym}`;

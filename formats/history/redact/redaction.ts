@@ -275,7 +275,7 @@ function piecesOf(text: string): readonly string[] {
 const leastAnywhere = 4;
 
 /** Whether a name of a host is its address, which is replaced as such. */
-/** Those of systems, and those that stand for others. */
+/** Numbers of accounts of systems, and those that stand for others. */
 const keptAccounts = /^(?:0|6[0-4]\d{3})$/;
 
 const isAddress = (name: string): boolean => /^[\d.:]+$/.test(name);

@@ -16,7 +16,7 @@ import { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { blockHeaderSize, blockOffsetOf, resultLayoutOf } from '../../archive/volume/resultLayout.ts';
 import { valueFormats } from '../../archive/volume/resultValidator.ts';
 import { hasTexts } from './textTypes.ts';
-import type { LeftName } from './proof.ts';
+import type { LeftName } from './knownSearch.ts';
 
 /** Called with a half-open range of a record that is text. */
 type RangeVisitor = (start: number, end: number) => void;

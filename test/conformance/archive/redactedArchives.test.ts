@@ -35,7 +35,13 @@ async function complaints(tools: PcpTools, archive: string): Promise<readonly st
 async function numbers(tools: PcpTools, archive: string): Promise<readonly string[]> {
   const { stdout } = await tools.run('pmdumplog', ['-Z', 'UTC', archive]);
   const lines = stdout.split('\n').filter((line) => !line.includes('"') && !/^Log Label|archive|<mark>/i.test(line));
-  return lines.map((line) => line.replace(/\(\S+\):?/, '').replace(/ or ".*/, ''));
+  return lines.map((line) =>
+    line
+      .replace(/\(\S+\):?/, '')
+      .replace(/ or ".*/, '')
+      // Bytes that are a text.
+      .replace(/\[[\da-f]{8,}\]$/, ''),
+  );
 }
 
 interface HostFinding {

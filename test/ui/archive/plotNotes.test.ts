@@ -112,8 +112,10 @@ suite('notes on the time axis', function () {
   test('the pointer on a finding draws no plot again', async () => {
     const draws = await host.whole.evaluate(() => {
       const counter = { draws: 0 };
-      const { clearRect } = CanvasRenderingContext2D.prototype;
-      CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      type ClearRect = (this: CanvasRenderingContext2D, ...box: Parameters<CanvasRect['clearRect']>) => void;
+      const drawn = CanvasRenderingContext2D.prototype as { clearRect: ClearRect };
+      const { clearRect } = drawn;
+      drawn.clearRect = function (...box) {
         counter.draws++;
         clearRect.apply(this, box);
       };
