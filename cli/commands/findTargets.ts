@@ -23,6 +23,7 @@ import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/bundle/bundleSearch.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
+import { seriesIn } from '../kinds/series/seriesIn.ts';
 import { streamTarget } from '../kinds/streamTarget.ts';
 import type { Target } from '../kinds/target.ts';
 import type { Problem } from '../files/problem.ts';
@@ -123,6 +124,8 @@ class TargetSearch {
   /** The directory that the user named, below which the search is. */
   #directory = '';
   readonly #archives = new ArchiveSearch();
+  /** Whether a directory stands for its texts, too, that say something over time. */
+  #takesSeries = false;
   #bundles: BundleSearch | undefined;
 
   constructor({
@@ -162,6 +165,7 @@ class TargetSearch {
   }
 
   async findHistory(paths: readonly string[], host: string | undefined): Promise<Target | HistoryTarget | Problem> {
+    this.#takesSeries = true;
     const path = paths.join(',');
     const inputs: ArchiveInput[] = [];
     let single: Target | undefined;
@@ -179,6 +183,7 @@ class TargetSearch {
   }
 
   async findArchives(paths: readonly string[]): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {
+    this.#takesSeries = true;
     const inputs: ArchiveInput[] = [];
     for (const path of paths)
       for await (const result of this.#oneLevel(path)) {
@@ -219,24 +224,16 @@ class TargetSearch {
   /** The archives and the texts of statistics of a directory; of one without any those of the directories in it. */
   *#archivesBelow(directory: string, visited: Set<string>): Generator<Target | Problem> {
     if (statOfTarget(directory)?.isDirectory() !== true || !isFirstVisit(directory, visited)) return;
-    const archives = [...this.#archives.below(directory), ...this.#seriesIn(directory)];
+    const archives = [
+      ...this.#archives.below(directory),
+      ...(this.#takesSeries ? seriesIn(directory, this.#isAllowed, this.#reading) : []),
+    ];
     if (archives.length > 0) yield* archives;
     else
       for (const name of readdirSync(directory).sort()) {
         const path = join(directory, name);
         yield* orProblem(path, () => this.#archivesBelow(path, visited));
       }
-  }
-
-  /** The texts of a directory itself that say something over time. */
-  *#seriesIn(directory: string): Generator<Target> {
-    for (const entry of readdirSync(directory, { withFileTypes: true })) {
-      const path = join(directory, entry.name);
-      if (!entry.isFile() || !this.#isAllowed(path)) continue;
-      const kind = certainKind(resolve(path), readHead(path, headLength));
-      const target = kind?.targetOf(fileSource(path, statSync(path).size), false, this.#reading);
-      if (target?.series !== undefined) yield { ...target, series: { ...target.series, isNamed: false } };
-    }
   }
 
   /** @param isDescribed whether a bundle is a target itself, beside its archives */

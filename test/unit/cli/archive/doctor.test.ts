@@ -209,14 +209,14 @@ suite('pcp-files doctor', function () {
   });
 
   test('refuses what is no archive', async () => {
-    const other = createFolder({ 'a.pma': 'x' });
+    const other = createFolder({ 'pma.conf': 'cpu_us 100\n' });
     try {
-      const chosen = await runCaptured(['doctor', `${other}/a.pma`, '--kind', 'pma']);
+      const chosen = await runCaptured(['doctor', `${other}/pma.conf`, '--kind', 'mmv']);
       assert.deepEqual(
-        [chosen.code, chosen.stderr.includes("'pma' is invalid. Allowed choices are archive.")],
+        [chosen.code, chosen.stderr.includes("'mmv' is invalid. Allowed choices are archive, pma, stats.")],
         [2, true],
       );
-      const { code, stderr } = await runCaptured(['doctor', `${other}/a.pma`]);
+      const { code, stderr } = await runCaptured(['doctor', `${other}/pma.conf`]);
       assert.equal(code, 2);
       assert.match(
         stderr,
