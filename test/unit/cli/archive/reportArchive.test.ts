@@ -118,7 +118,7 @@ suite('reports on the command line', function () {
     assert.match(stderr, /\.pcp-notes\.jsonc: Line 1: A note needs a time/);
     assert.equal(code, 2);
     const redacted = await report([db1, '--redact', '--from', '2026-06-18']);
-    assert.match(redacted.stdout, /clamscan on host-1 &lt;script&gt;/);
+    assert.match(redacted.stdout, /clamscan on host1 &lt;script&gt;/);
     writeFileSync(file, '{"notes": [');
     const broken = await report([db1, '--from', '2026-06-18', '--to', '2026-06-18 00:10']);
     assert.match(broken.stderr, /Line 1: .* No notes of this file are shown until that is mended/);

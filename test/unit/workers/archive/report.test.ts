@@ -39,7 +39,7 @@ suite('reports of what is open', function () {
     assert.match(noted, /<section id="notes"><h2>Notes<\/h2>.*01:00:00<\/span> web1 &lt;b&gt;restarted/);
     assert.doesNotMatch(noted, /of another/);
     const redacted = await pageOf(answers, { isRedacted: true, language: 'de', notes });
-    assert.match(redacted, /host-1 &lt;b&gt;restarted/);
+    assert.match(redacted, /host1 &lt;b&gt;restarted/);
     assert.match(redacted, /<html lang="de">/);
     assert.doesNotMatch(redacted, /web1/);
     await opened.close();
