@@ -35,7 +35,9 @@ suite('editors of archives that are linked', function () {
 
   test('show the time that one of them is moved to, and its cursor', async () => {
     for (const index of [0, 1]) await range(index).waitFor();
-    await side(0).getByRole('button', { name: /^Link With Other Archives/ }).click();
+    await side(0)
+      .getByRole('button', { name: /^Link With Other Archives/ })
+      .click();
     await side(1).locator('button[aria-pressed=true][title^="Link With"]').waitFor();
     await range(0).fill('10:30-11:00');
     await range(0).press('Enter');
@@ -48,7 +50,9 @@ suite('editors of archives that are linked', function () {
   });
 
   test('go their own ways once they are not linked any more', async () => {
-    await side(1).getByRole('button', { name: /^Link With Other Archives/ }).click();
+    await side(1)
+      .getByRole('button', { name: /^Link With Other Archives/ })
+      .click();
     await side(0).locator('button[aria-pressed=false][title^="Link With"]').waitFor();
     await side(1).getByRole('button', { name: 'Show All', exact: true }).click();
     await side(1).locator('.range-tools .link-button:disabled').waitFor();

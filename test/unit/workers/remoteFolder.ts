@@ -48,7 +48,7 @@ export class RemoteFolder {
         return this.#fileOf(name).bytes;
       },
       project: () => null,
-    metricNames: () => null,
+      metricNames: () => null,
     };
   }
 
