@@ -32,7 +32,7 @@ suite('reports in VS Code', function () {
     await workbench.page.keyboard.press('Escape');
     for (const [choice, title] of [
       ['All names', 'Report of web1'],
-      ['Without names', 'Report of host-1'],
+      ['Without names', 'Report of host1'],
     ] as const) {
       fs.rmSync(file, { force: true });
       await workbench.choose('PCP: Save Report', choice);
