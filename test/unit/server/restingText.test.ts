@@ -6,10 +6,11 @@ import { rule } from '../../../formats/findings/rule.ts';
 import { WholeCheck } from '../../../server/core/documents/wholeCheck.ts';
 import type { MakeLanguages, TextLanguage } from '../../../server/core/language.ts';
 import { uri } from './pmaText.ts';
+import { RestingHost } from './restingHost.ts';
 import { TestClient } from './testClient.ts';
 
-/** The test's host waits no longer than half of it. */
-const checkMs = 40;
+/** Long enough to be measured. */
+const checkMs = 5;
 const edits = 10;
 
 const firstLine = rule({
@@ -49,9 +50,11 @@ const makeSlow: MakeLanguages = () => [slow];
 
 suite('a text whose check takes long', () => {
   let client: TestClient;
+  let host: RestingHost;
 
   setup(() => {
     checked.length = 0;
+    host = new RestingHost();
   });
 
   teardown(() => {
@@ -62,7 +65,7 @@ suite('a text whose check takes long', () => {
     client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } });
 
   async function open(pulls: boolean): Promise<void> {
-    client = await TestClient.start({ textDocument: pulls ? { diagnostic: {} } : {} }, makeSlow);
+    client = await TestClient.start({ textDocument: pulls ? { diagnostic: {} } : {} }, makeSlow, host);
     await client.open('0', 1, 'slow');
   }
 
@@ -76,6 +79,8 @@ suite('a text whose check takes long', () => {
       await type(edit);
       answers.push(pulled());
     }
+    await host.untilScheduled(answers.length);
+    host.rest();
     for (const answer of answers) assert.deepEqual(messages(await answer), ['9']);
     assert.deepEqual(checked, ['0', '9']);
   });
@@ -90,6 +95,7 @@ suite('a text whose check takes long', () => {
       position: { line: 0, character: 0 },
     });
     assert.deepEqual(hover, { contents: '1' });
+    host.rest();
     assert.deepEqual(messages(await answer), ['1']);
     assert.deepEqual(checked, ['0', '1']);
   });
@@ -100,16 +106,23 @@ suite('a text whose check takes long', () => {
     await type(1);
     const source = new CancellationTokenSource();
     const answer = client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } }, source.token);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await host.untilScheduled(1);
     source.cancel();
+    // Once a later request has its answer, the cancellation has been read.
+    await client.connection.sendRequest('textDocument/foldingRange', { textDocument: { uri: 'file:///other' } });
+    host.rest();
     await assert.rejects(answer, { message: 'Cancelled' });
     assert.deepEqual(checked, ['0']);
   });
 
   test('is published once edits come to an end, where the editor asks for nothing', async () => {
     await open(false);
+    host.rest();
     await client.nextPublished();
+    host.hold();
     for (let edit = 1; edit < edits; edit++) await type(edit);
+    await host.untilScheduled(edits);
+    host.rest();
     const { diagnostics, version } = await client.nextPublished();
     assert.deepEqual(
       diagnostics.map(({ message }) => message),

@@ -13,27 +13,13 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { diskFolder } from '../../../server/core/folders/diskFolder.node.ts';
 import { Lifecycle } from '../../../server/core/connection/lifecycle.ts';
 import { startServer } from '../../../server/core/server.ts';
 import type { MakeLanguages } from '../../../server/core/language.ts';
 import type { ServerHost } from '../../../server/core/serverHost.ts';
 import { makeLanguages } from '../../../server/languages/languages.ts';
 import { uri } from './pmaText.ts';
-
-/** A host whose delays are short. */
-const host: ServerHost = {
-  version: '0.0.0',
-  folderOf: diskFolder,
-  schedule(task, delayMs) {
-    const timer = setTimeout(task, delayMs > 1000 ? 300 : Math.min(delayMs, 20));
-    return {
-      dispose: () => {
-        clearTimeout(timer);
-      },
-    };
-  },
-};
+import { testHost } from './testHost.ts';
 
 /** An editor at the other end of a server's connection, all in one process. */
 export class TestClient {
@@ -52,7 +38,7 @@ export class TestClient {
 
   readonly #waiting: (() => void)[] = [];
 
-  private constructor(languages: MakeLanguages) {
+  private constructor(languages: MakeLanguages, host: ServerHost) {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
     const lifecycle = new Lifecycle();
@@ -62,15 +48,19 @@ export class TestClient {
   }
 
   /** Starts a server and tells it what the editor can do. */
-  static async start(capabilities: ClientCapabilities, languages?: MakeLanguages): Promise<TestClient> {
-    const client = TestClient.connect(languages);
+  static async start(
+    capabilities: ClientCapabilities,
+    languages?: MakeLanguages,
+    host?: ServerHost,
+  ): Promise<TestClient> {
+    const client = TestClient.connect(languages, host);
     await client.initialize(capabilities);
     return client;
   }
 
   /** Starts a server that has not been told anything. */
-  static connect(languages = makeLanguages): TestClient {
-    const client = new TestClient(languages);
+  static connect(languages = makeLanguages, host = testHost): TestClient {
+    const client = new TestClient(languages, host);
     const { connection } = client;
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       client.published.push(params);
