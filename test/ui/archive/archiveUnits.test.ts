@@ -43,7 +43,7 @@ suite('the units of an archive', () => {
   });
 
   const titles = () => viewer.content.getByRole('figure').getByRole('heading').allInnerTexts();
-  const facts = (title: string) => metrics.figure(title).locator('figcaption .quiet').innerText();
+  const facts = (title: string) => metrics.figure(title).locator('figcaption > .quiet').innerText();
 
   test('are those that people read; sizes share a plot, whatever their scales', async () => {
     assert.deepEqual(await titles(), [user, memory, received]);
