@@ -54,6 +54,7 @@ suite('the installed extension', () => {
     await workbench.openFile('notes.txt');
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Open Folder as Archive',
+      'PCP: Open Link to View',
       'PCP: Open as MMV',
       'PCP: Open as PCP Archive',
       'PCP: Refresh Archives',
@@ -66,6 +67,7 @@ suite('the installed extension', () => {
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Check File on Disk',
       'PCP: Open Folder as Archive',
+      'PCP: Open Link to View',
       'PCP: Open as MMV',
       'PCP: Open as PCP Archive',
       'PCP: Plot pma File',
