@@ -12,8 +12,8 @@ const waitMs = 15_000;
  */
 export async function doUntil(result: Locator, act: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await act();
     try {
+      await act();
       await result.waitFor({ timeout: waitMs });
       return;
     } catch (error) {

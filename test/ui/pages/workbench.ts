@@ -148,7 +148,7 @@ export class Workbench {
   /** Runs a command that asks for a choice, and chooses. */
   async choose(title: string, label: string): Promise<void> {
     await this.runCommand(title);
-    await this.#box.locator('input').first().fill(label);
+    await this.#box.locator('input').first().fill(label, { timeout: openMs });
     await this.#pick(label);
   }
 
