@@ -123,6 +123,10 @@ export class SeriesFaults {
     if (!this.#counts.has(rules.duplicate.code)) this.#add(rules.duplicate, 'rows', {}, line);
   }
 
+  late(line: number): void {
+    this.#add(rules.clockBack, 'late', {}, line);
+  }
+
   otherHost(line: number, before: string, now: string): void {
     this.#add(rules.hosts, 'host', { before, now }, line);
   }

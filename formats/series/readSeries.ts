@@ -23,6 +23,12 @@ const readers: Readonly<Record<SeriesTool, (context: ReaderContext) => LineTaker
   xml: (context) => new XmlReader(context),
 };
 
+/** Lines of the first rows that were left out, by the reason. */
+export interface LeftOutRows {
+  readonly duplicate?: number | undefined;
+  readonly late?: number | undefined;
+}
+
 /** Reads the output of a tool that arrives in chunks, and hands what it says to a sink. */
 export class SeriesText {
   readonly #faults = new SeriesFaults();
@@ -45,14 +51,15 @@ export class SeriesText {
   /**
    * Ends the text.
    *
-   * @param finish called when all rows have been handed on; gives the line from which on they were there twice
+   * @param finish called when all rows have been handed on; gives the lines from which on they were there twice, or came too late
    * @returns what is wrong with the text
    */
-  end(finish: () => number | undefined = () => undefined): readonly Finding[] {
+  end(finish: () => LeftOutRows = () => ({})): readonly Finding[] {
     this.#lines.end();
     this.#reader.end();
-    const duplicate = finish();
+    const { duplicate, late } = finish();
     if (duplicate !== undefined) this.#faults.duplicate(duplicate);
+    if (late !== undefined) this.#faults.late(late);
     if (this.#lines.isWide) this.#faults.wide();
     return this.#faults.finish(this.#lines.lines);
   }

@@ -190,6 +190,7 @@ export const clockBack = rule({
   title: 'Time goes back',
   messages: {
     time: 'The time is earlier than that of the row before, as when the clock of the host was set. Rows stay in their order; the interval is taken for the usual one.',
+    late: 'The text is long, and the rows from this time on have been taken already. This row and others as late as it are left out. Put each part into a file of its own.',
   },
   documentation: {
     why: 'Rates are of the time since the row before. Where that is not known, the usual interval is assumed.',

@@ -32,7 +32,7 @@ export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, ho
     end: () =>
       text.end(() => {
         recorder.end();
-        return recorder.duplicate;
+        return recorder;
       }),
   };
 }

@@ -54,8 +54,10 @@ export class SeriesRecorder implements SeriesSink {
   #settled = -Infinity;
   #written = -Infinity;
   #isOtherHost = false;
-  /** Rows that were there already, by the line of the first one. */
+  /** Line of the first row that was there already. */
   duplicate: number | undefined;
+  /** Line of the first row whose time had been written before, so that it is left out. */
+  late: number | undefined;
   readonly #seen = new Set<number>();
 
   /** @param output takes the files of the archive that is made */
@@ -80,7 +82,11 @@ export class SeriesRecorder implements SeriesSink {
   }
 
   row(row: PrintedRow): void {
-    if (this.#isOtherHost || !Number.isFinite(row.time) || row.time <= this.#written) return;
+    if (this.#isOtherHost || !Number.isFinite(row.time)) return;
+    if (row.time <= this.#written) {
+      this.late ??= row.line;
+      return;
+    }
     if (row.instance !== undefined && row.columns.some(({ metric }) => metric?.startsWith('disk.dev.') === true))
       this.#disks.add(row.instance);
     this.#store.add(row);

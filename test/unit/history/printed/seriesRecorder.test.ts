@@ -3,23 +3,26 @@ import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { collectArchive } from '../../../../formats/archive/members/archiveFiles.ts';
 import { visitResults } from '../../../../formats/archive/visitResults.ts';
 import { readNumber } from '../../../../formats/archive/volume/metricValue.ts';
+import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
 import { writtenFiles } from '../../../../formats/archive/write/archiveWriter.ts';
 import { MemoryByteSource } from '../../../../formats/bytes/memoryByteSource.ts';
 import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
 import { SeriesRecorder } from '../../../../formats/history/printed/seriesRecorder.ts';
 import { SeriesText } from '../../../../formats/series/readSeries.ts';
 import { recogniseSeries } from '../../../../formats/series/recognise.ts';
-import { firstLine } from '../../series/sysstatTexts.ts';
+import { firstLine, iostatReport } from '../../series/sysstatTexts.ts';
 
 const names = ['text.meta', 'text.index', 'text.0'];
 
-/** The history of a text, and the line from which on it has samples twice. */
+/** The history of a text, and the lines from which on samples are left out. */
 async function recorded(text: string) {
   const files = new Map<number, Uint8Array[]>();
-  const recorder = new SeriesRecorder((file, bytes) => files.set(file, [...(files.get(file) ?? []), bytes.slice()]), {
-    host: undefined,
-    zone: 'UTC',
-  });
+  const output: ArchiveOutput = (file, bytes) => {
+    const parts = files.get(file) ?? [];
+    parts.push(bytes.slice());
+    files.set(file, parts);
+  };
+  const recorder = new SeriesRecorder(output, { host: undefined, zone: 'UTC' });
   const bytes = new TextEncoder().encode(text);
   const tool = recogniseSeries(bytes);
   assert.ok(tool);
@@ -27,7 +30,7 @@ async function recorded(text: string) {
   reader.write(bytes);
   reader.end(() => {
     recorder.end();
-    return undefined;
+    return recorder;
   });
   const contents = [writtenFiles.metadata, writtenFiles.index, 0].map((file) => Buffer.concat(files.get(file) ?? []));
   const folder = {
@@ -36,7 +39,7 @@ async function recorded(text: string) {
       Promise.resolve(new MemoryByteSource(name, contents[names.indexOf(name)] ?? new Uint8Array(0))),
   };
   const archive = await openArchive(folder, collectArchive('text', names));
-  return { history: archiveHistory(archive), archive, duplicate: recorder.duplicate };
+  return { history: archiveHistory(archive), archive, duplicate: recorder.duplicate, late: recorder.late };
 }
 
 const section = (headings: string, ...rows: readonly string[]): string => `${headings}\n${rows.join('\n')}\n\n`;
@@ -60,6 +63,15 @@ suite('what tools print as an archive', () => {
     const { duplicate, history } = await recorded(`${firstLine()}${rows}${firstLine()}${rows}`);
     assert.equal(duplicate, 9);
     assert.equal((await history.span()).end?.seconds, 1_773_745_800);
+  });
+
+  test('a row that comes after its time was written is left out, which is said', async () => {
+    const clock = (second: number): string => new Date(second * 1000).toISOString().slice(11, 19);
+    const report = (second: number): string => iostatReport(`03/17/26 ${clock(second)}\n`, '16.80');
+    const reports = Array.from({ length: 21_000 }, (_, second) => report(second));
+    const whole = `${firstLine()}${reports.join('')}`;
+    const { late } = await recorded(`${whole}${report(60)}`);
+    assert.ok(late !== undefined && late >= whole.split('\n').length - 1, `line ${late}`);
   });
 
   test('facts follow from columns together: memory, swap, the rate of a network, what users may take of a file system', async () => {
