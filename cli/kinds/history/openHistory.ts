@@ -33,10 +33,12 @@ function withArchive<Result>(
   path: string,
   input: ArchiveInput,
   work: (opened: OpenHistory) => Promise<Result>,
-): Promise<Result> {
-  return inDiskFolder(input, { keeps: 'window' }, async (folder) => {
+): Promise<Result | string> {
+  return inDiskFolder(input, { keeps: 'window' }, async (folder): Promise<Result | string> => {
     const { files } = input;
     const { archive, faults, isLive } = await openReported(folder, files);
+    if (input.isRecorded === true && archive.label === undefined)
+      return 'has no samples that can be read; pcp-files check says why';
     return work({
       path,
       history: archiveHistory(archive, path),

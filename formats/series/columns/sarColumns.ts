@@ -1,3 +1,17 @@
+/** Shares of the time of processors, as `sar -u ALL` and mpstat have them. */
+export const cpuShares = `
+%usr share 1 kernel.all.cpu.vuser
+%nice share 1 kernel.all.cpu.vnice
+%sys share 1 kernel.all.cpu.sys
+%iowait share 1 kernel.all.cpu.wait.total
+%steal share 1 kernel.all.cpu.steal
+%irq share 1 kernel.all.cpu.irq.hard
+%soft share 1 kernel.all.cpu.irq.soft
+%guest share 1 kernel.all.cpu.guest
+%gnice share 1 kernel.all.cpu.guest_nice
+%idle share 1 kernel.all.cpu.idle
+`.trim();
+
 /**
  * Columns of sar that are not about the network, after sar(1): heading, use, factor to the unit of the metric, and metric of Performance Co-Pilot, if any. A line in brackets
  * begins a section, with the heading of its instances.
@@ -11,16 +25,7 @@ export const sarColumns = `
 %steal share 1 kernel.all.cpu.steal
 %idle share 1 kernel.all.cpu.idle
 [cpuall CPU]
-%usr share 1 kernel.all.cpu.vuser
-%nice share 1 kernel.all.cpu.vnice
-%sys share 1 kernel.all.cpu.sys
-%iowait share 1 kernel.all.cpu.wait.total
-%steal share 1 kernel.all.cpu.steal
-%irq share 1 kernel.all.cpu.irq.hard
-%soft share 1 kernel.all.cpu.irq.soft
-%guest share 1 kernel.all.cpu.guest
-%gnice share 1 kernel.all.cpu.guest_nice
-%idle share 1 kernel.all.cpu.idle
+${cpuShares}
 [pcsw -]
 proc/s rate 1 kernel.all.sysfork
 cswch/s rate 1 kernel.all.pswitch

@@ -1,19 +1,12 @@
+import { cpuShares } from './sarColumns.ts';
+
 /**
  * Columns of mpstat, pidstat and vmstat, after their manual pages: heading, use, factor to the unit of the metric, and metric of Performance Co-Pilot, if any. A line in brackets
  * begins a section, with the heading of its instances.
  */
 export const toolColumns = `
 [cpu CPU]
-%usr share 1 kernel.all.cpu.vuser
-%nice share 1 kernel.all.cpu.vnice
-%sys share 1 kernel.all.cpu.sys
-%iowait share 1 kernel.all.cpu.wait.total
-%steal share 1 kernel.all.cpu.steal
-%irq share 1 kernel.all.cpu.irq.hard
-%soft share 1 kernel.all.cpu.irq.soft
-%guest share 1 kernel.all.cpu.guest
-%gnice share 1 kernel.all.cpu.guest_nice
-%idle share 1 kernel.all.cpu.idle
+${cpuShares}
 [vmstat -]
 r level 1 kernel.all.running
 b level 1 kernel.all.blocked

@@ -47,6 +47,8 @@ suite('texts of statistics on the command line', function () {
       'days/sar17': sarCpu(minutes(600, 4)),
       'days/sar18': sarCpu(minutes(600, 4), firstLine('03/18/26 \t_x86_64_\t(4 CPU)')),
       'days/readme.txt': 'sar of two days\n',
+      'cut.sar': sar.slice(0, firstLine().length + 90),
+      'empty.sar': '',
     });
   });
 
@@ -156,5 +158,14 @@ suite('texts of statistics on the command line', function () {
     const { code, stderr } = await runCaptured(['doctor', inFolder('sar17'), '--text-tz', 'Nowhere/None']);
     assert.equal(code, 2);
     assert.match(stderr, /Write a time zone/);
+  });
+
+  test('a text without samples is said to have none, and its check says why', async () => {
+    for (const name of ['cut.sar', 'empty.sar'])
+      for (const command of ['summary', 'values', 'report']) {
+        const { code, stderr } = await runCaptured([command, join(folder, name)]);
+        assert.equal(code, 2);
+        assert.match(stderr, /sar: has no samples that can be read; pcp-files check says why\n$/);
+      }
   });
 });
