@@ -9,7 +9,7 @@ export function chosenSet({ sets }: ArchiveSets, host: string | undefined): Arch
   const hosts = sets.map((set) => set.host).join(', ');
   if (only === undefined)
     return host === undefined || sets.length === 0
-      ? 'has no archive that can be read'
+      ? 'has nothing that can be read; pcp-files check says why'
       : `has no host '${host}', but ${hosts}`;
   if (another === undefined) return only;
   return `has archives of ${matching.length} hosts: ${matching.map((set) => set.host).join(', ')}; choose one with --host`;

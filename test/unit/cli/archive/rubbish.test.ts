@@ -34,7 +34,7 @@ suite('an archive of rubbish', () => {
       const { code, stdout, stderr } = await runCaptured([command, rubbish, ...args]);
       assert.equal(code, 2);
       assert.doesNotMatch(stdout + stderr, /1970/);
-      assert.match(stderr, /20260101.*(?:magic number|has no archive that can be read|no records)/);
+      assert.match(stderr, /20260101.*(?:magic number|has nothing that can be read|no records)/);
     });
 
   test('beside, an archive that is alone in its folder is called by the folder', async () => {

@@ -167,5 +167,7 @@ suite('texts of statistics on the command line', function () {
         assert.equal(code, 2);
         assert.match(stderr, /sar: has no samples that can be read; pcp-files check says why\n$/);
       }
+    const { stderr } = await runCaptured(['doctor', join(folder, 'cut.sar')]);
+    assert.match(stderr, /sar: has nothing that can be read; pcp-files check says why\n$/);
   });
 });
