@@ -6,7 +6,7 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failed test by its whole name, with what went wrong in one line. */
+  /** Each failed test by its whole name, with what went wrong and where, in one line. */
   readonly failures?: readonly string[];
   /** Why the run could not take place at all; such a run counts as one skipped test. */
   readonly missing?: string;
