@@ -39,11 +39,7 @@ suite('which files the viewers claim', () => {
 
   /** The editors that VS Code offers for the active file. */
   async function offeredEditors(): Promise<readonly string[]> {
-    await workbench.runCommand('View: Reopen Editor With...');
-    const rows = workbench.page.locator('.quick-input-widget .monaco-list-row .label-name');
-    await rows.filter({ hasText: 'Text Editor' }).waitFor();
-    const names = await rows.allInnerTexts();
-    await workbench.page.keyboard.press('Escape');
+    const names = await workbench.choices('View: Reopen Editor With...', 'Text Editor');
     // Below each stands whose it is.
     return names.filter((name) => name.startsWith('PCP') && name !== 'PCP Files');
   }

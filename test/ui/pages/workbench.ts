@@ -20,6 +20,10 @@ const themes = {
 const maxRank = 20;
 /** The box at the top is there by then, in milliseconds, unless it has been closed; so often it is opened. */
 const openMs = 5000;
+/** An entry of the box is there by then, in milliseconds, once the list has been made. */
+const listMs = 1000;
+/** What is picked is there by then, in milliseconds, unless the box was closed. */
+const pickedMs = 20_000;
 const maxAttempts = 5;
 
 export type ThemeName = keyof typeof themes;
@@ -116,15 +120,15 @@ export class Workbench {
 
   /** Opens the file of that name through the quick open box, and waits for its tab. */
   async openFile(name: string, tab = name): Promise<void> {
+    const opened = this.page.getByRole('tab', { name: tab, selected: true });
     const nothing = this.#box.getByText('No matching results');
-    for (let attempt = 1; attempt < maxAttempts; attempt++) {
+    await this.#again(async () => {
       await this.ask('Control+P', path.posix.join(this.folder, name));
-      await this.#entry(name).or(nothing).first().waitFor();
-      if (!(await nothing.isVisible())) break;
-      await this.page.keyboard.press('Escape'); // the list was made before there was such a file
-    }
-    await this.#pick(name);
-    await this.page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      await this.#entry(name).or(nothing).first().waitFor({ timeout: pickedMs });
+      // A list that was made before there was such a file has none: it is made anew.
+      await this.#pick(name, listMs);
+      await opened.waitFor({ timeout: pickedMs });
+    });
   }
 
   /**
@@ -132,24 +136,33 @@ export class Workbench {
    * while it starts, and a palette that is open stays as it is: one that lacks the command is opened again.
    */
   async runCommand(title: string): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+    await this.#again(async () => {
       await this.ask('F1', `>${title}`);
-      try {
-        await this.#entry(title).first().waitFor({ timeout: openMs });
-        break;
-      } catch (error) {
-        if (attempt === maxAttempts) throw error;
-        await this.page.keyboard.press('Escape');
-      }
-    }
+      await this.#entry(title).first().waitFor({ timeout: openMs });
+    });
     await this.#pick(title);
   }
 
   /** Runs a command that asks for a choice, and chooses. */
   async choose(title: string, label: string): Promise<void> {
-    await this.runCommand(title);
-    await this.#box.locator('input').first().fill(label, { timeout: openMs });
+    await this.#again(async () => {
+      await this.runCommand(title);
+      await this.#box.locator('input').first().fill(label, { timeout: openMs });
+      await this.#entry(label).first().waitFor({ timeout: openMs });
+    });
     await this.#pick(label);
+  }
+
+  /** Runs a command that asks for a choice, and returns what there is to choose from, of which one is known. */
+  async choices(title: string, known: string): Promise<readonly string[]> {
+    const labels = this.#box.locator('.monaco-list-row .label-name');
+    await this.#again(async () => {
+      await this.runCommand(title);
+      await labels.filter({ hasText: known }).first().waitFor({ timeout: openMs });
+    });
+    const names = await labels.allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    return names;
   }
 
   /** The titles of the commands that the palette offers of those that begin so, in the order of the alphabet. */
@@ -272,24 +285,34 @@ export class Workbench {
     return this.#box.locator('.monaco-list-row').filter({ has: this.page.locator('.label-name', { hasText: whole }) });
   }
 
-  /** Opens the box by a key and types into it; again where an editor that was about to open has taken the focus from it. */
+  /** Opens the box by a key and types into it. */
   async ask(key: string, text: string): Promise<void> {
     const input = this.#box.locator('input').first();
-    for (let attempt = 1; ; attempt++) {
+    await this.#again(async () => {
       await this.page.keyboard.press(key);
+      await input.fill(text, { timeout: openMs });
+    });
+  }
+
+  /**
+   * Does what takes the box at the top, and again where that fails: an editor that was about to open takes the focus from the
+   * box, which closes it.
+   */
+  async #again(use: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt++)
       try {
-        await input.fill(text, { timeout: openMs });
+        await use();
         return;
       } catch (error) {
         if (attempt === maxAttempts) throw error;
+        await this.page.keyboard.press('Escape');
       }
-    }
   }
 
   /** Goes down to the entry of exactly that label, wherever it ranks, and takes it. */
-  async #pick(label: string): Promise<void> {
+  async #pick(label: string, timeout = waitMs): Promise<void> {
     const entry = this.#entry(label);
-    await entry.first().waitFor();
+    await entry.first().waitFor({ timeout });
     const focused = entry.and(this.#box.locator('.focused'));
     // Entries that come late may take the place of the one that has been found.
     for (let rank = 0, looks = 0; looks < 2 && rank < maxRank; rank++) {
