@@ -1,14 +1,14 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { soundArchive, writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the viewer of an archive', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const damaged = new DamagedArchive(3);
   let workbench: Workbench;
   let viewer: ArchiveViewer;
@@ -20,11 +20,11 @@ suite('the viewer of an archive', () => {
     const renamed = [...damaged.files].map(([name, bytes]) => [name.replace('20260101', '20260102'), bytes] as const);
     writeFiles(path.join(folder, 'pmlogger/sun'), new Map(renamed));
     fs.writeFileSync(path.join(folder, 'pmlogger/unity.meta'), 'fileFormatVersion: 2\nguid: 0123456789abcdef\n');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

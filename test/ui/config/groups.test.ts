@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { Suggestions } from '../pages/suggestions.ts';
 import { hoverAt, problems } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const list = `# of the database host
 disk.dev.read["sda", "sdb"]
@@ -13,7 +13,7 @@ hinv.ncpu,
 `;
 
 suite('groups of pmlogconf and lists of pmlogextract', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const group = path.join(folder, 'etc/pcp/pmlogconf/acme/busy');
   let workbench: Workbench;
   let suggestions: Suggestions;
@@ -22,12 +22,12 @@ suite('groups of pmlogconf and lists of pmlogextract', () => {
     fs.mkdirSync(path.dirname(group), { recursive: true });
     fs.writeFileSync(group, '');
     fs.writeFileSync(path.join(folder, 'database.pmlogextract'), list);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     suggestions = new Suggestions(workbench);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

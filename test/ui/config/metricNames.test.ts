@@ -1,11 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { shopArchive } from '../../writers/archive/shopArchive.ts';
 import { goTo, hoverAt } from '../pages/views.ts';
 import { Suggestions } from '../pages/suggestions.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const definitions = `shop.speed = rate(shop.orders)
 shop.entropy = kernel.all.entropy.avail * 8
@@ -14,7 +14,7 @@ shop.reads = disk.dev.raed
 `;
 
 suite('metric names in an editor', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -22,12 +22,12 @@ suite('metric names in an editor', () => {
     for (const [name, bytes] of shopArchive('20260101')) fs.writeFileSync(path.join(folder, 'logs', name), bytes);
     fs.mkdirSync(path.join(folder, 'pcp/derived'), { recursive: true });
     fs.writeFileSync(path.join(folder, 'pcp/derived/shop.conf'), definitions);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     await workbench.openFile('shop.conf');
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 
