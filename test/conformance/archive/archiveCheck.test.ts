@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import type { JsonFile, JsonFinding, JsonReport } from '../../../formats/findings/report/jsonReport.ts';
 import { isAtLeast } from '../../../formats/findings/severity.ts';
+import { chosenOf } from './chosenArchives.ts';
 import { pipelined } from '../pipelined.ts';
 import { runBuiltCli } from '../builtCli.ts';
 import type { PcpTools } from '../pcpTools.ts';
@@ -37,6 +38,9 @@ function soundEnds(complaints: readonly string[]): ReadonlyMap<string, number> {
   }
   return ends;
 }
+
+/** Of good archives, pmlogcheck reads one in so many, which takes it minutes. */
+const everyNth = 3;
 
 const isBad = ({ severity }: JsonFinding): boolean => isAtLeast(severity, 'warning');
 
@@ -91,7 +95,8 @@ suite('findings and pmlogcheck', function () {
       let complained = 0;
       let compared = 0;
       const { files } = await check(name);
-      for await (const [{ path, findings }, verdict] of pipelined(files, ({ path }) =>
+      const chosen = chosenOf(files, name === 'archives' ? everyNth : 1, ({ findings }) => findings.some(isBad));
+      for await (const [{ path, findings }, verdict] of pipelined(chosen, ({ path }) =>
         pmlogcheckVerdict(tools, path),
       )) {
         const { complaints } = await verdict;

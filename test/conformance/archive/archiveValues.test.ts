@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
-import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { ArchiveItem } from './archiveItem.ts';
 import { isSameItem } from './archiveItem.ts';
 import { pipelined } from '../pipelined.ts';
 import { OurItems } from './ourItems.ts';
+import { chosenArchives } from './chosenArchives.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import type { ToolResult } from '../runTool.ts';
@@ -16,6 +16,9 @@ import { TestFolder } from '../testFolder.ts';
 /** Of these pmdumplog prints half a gigabyte, in minutes: their beginnings are compared. */
 const large: ReadonlySet<string> = new Set(['20180416.10.00', 'pcp-pidstat-process-args']);
 const maxOfLarge = 1 << 23;
+
+/** One archive in so many is compared. */
+const everyNth = 3;
 
 /** What was compared, over all archives. */
 const totals = { archives: 0, records: 0, values: 0 };
@@ -64,13 +67,13 @@ suite('values agree with pmdumplog', function () {
     tools = await requirePcpTools(this);
   });
 
-  test('on all archives of pcp-testsuite', async () => {
+  test('on archives of pcp-testsuite', async () => {
     const path = join(tools.folder, 'var/lib/pcp/testsuite/archives');
     const folder = await TestFolder.open(path);
     const failures: string[] = [];
     const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
       tools.run('pmdumplog', ['-Z', 'UTC', join(path, base)], large.has(base) ? { maxOutput: maxOfLarge } : {});
-    for await (const [files, printed] of pipelined(listArchives(folder.folder.names), print)) {
+    for await (const [files, printed] of pipelined(await chosenArchives(path, everyNth), print)) {
       try {
         await compare(await printed, files, folder);
       } catch (error) {

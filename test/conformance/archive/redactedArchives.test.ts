@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { plantedArchive, plantedWords, wordsIn } from '../../writers/archive/plantedArchive.ts';
 import { runBuiltCli } from '../builtCli.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
+import { chosenArchives } from './chosenArchives.ts';
 
-/** One archive in so many is redacted: those that lie between are of the same loggers. */
+/** One archive in so many is redacted. */
 const everyNth = 12;
-/** Archives with names in places that no other one has. */
-const instructive = [
-  '20180127.08.40',
-  'sample-labels',
-  'sample-proc_v3',
-  'eventrec',
-  'omnibus_v3',
-  'multi_mixed',
-  'dyninsts',
-];
 const damage = /corrupt|Illegal|truncated/i;
 
 /** What pmlogcheck complains of, without the names of files and of what was renamed. */
@@ -90,10 +80,8 @@ suite('archives without names, and the tools of PCP', function () {
     });
 
   test("PCP's own archives keep their numbers and findings, and lose the name of their host", async () => {
-    const bases = listArchives(await readdir(archives)).map(({ base }) => base);
-    const chosen = bases.filter((base, i) => i % everyNth === 0 || instructive.includes(base));
     let written = 0;
-    for (const base of chosen) {
+    for (const { base } of await chosenArchives(archives, everyNth)) {
       const source = join(archives, base);
       const before = await complaints(tools, source);
       if (before.some((line) => damage.test(line))) continue;

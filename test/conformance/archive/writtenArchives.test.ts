@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { runBuiltCli } from '../builtCli.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { runTool } from '../runTool.ts';
+import { chosenArchives } from './chosenArchives.ts';
 
-/** One archive in so many is written: those that lie between are of the same loggers. */
+/** One archive in so many is written. */
 const everyNth = 8;
-/** Archives that show something that no other one has. */
-const instructive = [
-  '20180127.08.40',
-  'pmiostat_mark',
-  'count-mark',
-  'changeinst',
-  'omnibus_v3',
-  'sample-labels',
-  'sample-proc_v3',
-  'eventrec',
-  'multi_mixed',
-];
 
 /** What pmdumplog prints of an archive without its head; each archive has names of its own there. */
 async function dumped(tools: PcpTools, archive: string, ...options: readonly string[]): Promise<string> {
@@ -64,10 +52,8 @@ suite('archives that are written, and the tools of PCP', function () {
   }
 
   test('the whole of an archive is the same for pmdumplog, and clean for pmlogcheck where the source is', async () => {
-    const bases = listArchives(await readdir(archives)).map(({ base }) => base);
-    const chosen = bases.filter((base, i) => i % everyNth === 0 || instructive.includes(base));
     let written = 0;
-    for (const base of chosen) {
+    for (const { base } of await chosenArchives(archives, everyNth)) {
       const source = join(archives, base);
       const before = (await complaints(tools, source)).filter((line) => !line.includes('temporal index'));
       if (before.some((line) => /corrupt|Illegal|truncated/i.test(line))) continue;
