@@ -1,3 +1,5 @@
+import { bundledTitles } from './bundledTitles.mjs';
+
 /**
  * What `npm audit --json` reports about one package.
  * @typedef {object} Vulnerability
@@ -7,20 +9,6 @@
  * @property {readonly (string | { title: string, url: string })[]} via names of packages, or what is known of this one
  */
 
-const titleLine = /^(\S+) \S+ \(.+\)$/;
-const rule = /^=+$/;
-
-/**
- * The names of the packages that are part of the bundles, from the notices shipped with them.
- * @param {string} notices
- * @returns {ReadonlySet<string>}
- */
-function bundledNames(notices) {
-  const lines = notices.split('\n');
-  const titles = lines.filter((_, at) => rule.test(lines[at - 1] ?? '') && rule.test(lines[at + 1] ?? ''));
-  return new Set(titles.flatMap((line) => titleLine.exec(line)?.[1] ?? []));
-}
-
 /**
  * A line for each known fault of a package that is part of the bundles. What only builds or tests them is passed over.
  * @param {Readonly<Record<string, Vulnerability>>} vulnerabilities by package
@@ -28,7 +16,7 @@ function bundledNames(notices) {
  * @returns {readonly string[]}
  */
 export function bundledFaults(vulnerabilities, notices) {
-  const bundled = bundledNames(notices);
+  const bundled = new Set(bundledTitles(notices).map(({ name }) => name));
   return Object.values(vulnerabilities)
     .filter(({ name }) => bundled.has(name))
     .map(({ name, severity, range, via }) => {

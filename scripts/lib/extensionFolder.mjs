@@ -60,7 +60,17 @@ export async function packExtension(folder, vsix) {
   const { createVSIX } = await import('@vscode/vsce');
   await limitTags();
   // Everything is bundled, so that no node_modules go along.
-  await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false });
+  const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false, preRelease: isPreRelease(version) });
+}
+
+/**
+ * Whether VS Code offers a version only to those who switched to pre-releases: that of an odd minor number, as the Marketplace
+ * recommends.
+ * @param {string} version
+ */
+function isPreRelease(version) {
+  return Number(version.split('.')[1]) % 2 === 1;
 }
 
 /**
