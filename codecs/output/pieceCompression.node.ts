@@ -8,7 +8,7 @@ export const compressionSuffixes = { zstd: '.zst', gzip: '.gz' } as const;
 export type WrittenCompression = keyof typeof compressionSuffixes;
 
 /** Higher ones take several times as long for a few percent less. */
-const zstdLevel = 9;
+const writtenLevel = 9;
 /** ZSTD_c_compressionLevel of zstd.h. */
 const levelParameter = 100;
 
@@ -17,9 +17,13 @@ type ZstdCompress = (bytes: Uint8Array, options: { readonly params: Readonly<Rec
 
 /** How pieces are compressed. */
 export async function pieceCompression(compression: WrittenCompression): Promise<CompressPiece> {
-  if (compression === 'gzip') return gzipPiece;
+  return compression === 'gzip' ? gzipPiece : zstdPiece(writtenLevel);
+}
+
+/** How pieces are compressed by zstd at a level. */
+export async function zstdPiece(level: number): Promise<CompressPiece> {
   const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: ZstdCompress };
-  if (zstdCompressSync === undefined) return (await import('./wasmZstd.ts')).wasmZstd(zstdLevel);
-  const options = { params: { [levelParameter]: zstdLevel } };
+  if (zstdCompressSync === undefined) return (await import('./wasmZstd.ts')).wasmZstd(level);
+  const options = { params: { [levelParameter]: level } };
   return (bytes) => zstdCompressSync(bytes, options);
 }

@@ -1,0 +1,18 @@
+import { defaultMsec } from '../pmlogger/logLines.ts';
+import type { LogLine } from '../syntax/logLine.ts';
+import { deltaMsec } from './delta.ts';
+import type { PmlogconfReport } from './model.ts';
+
+/** What pmlogger logs of a group. */
+export function logLinesOf({ group, source }: PmlogconfReport): readonly LogLine[] {
+  const { lines, metrics } = group;
+  const [first] = metrics;
+  if (first === undefined) return [];
+  const ident = lines.find(({ keyword }) => keyword.text === 'ident')?.rest.text;
+  const delta = lines.findLast(({ keyword }) => keyword.text === 'delta')?.rest.text ?? 'default';
+  const title = ident ?? source.lineText(0).trim();
+  const intervalSeconds = (deltaMsec(delta) ?? defaultMsec) / 1000;
+  return [
+    { start: first.start, end: metrics.at(-1)?.end ?? first.end, title, intervalSeconds, isMandatory: true, metrics },
+  ];
+}
