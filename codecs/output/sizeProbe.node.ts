@@ -8,9 +8,9 @@ const pcpLevel = 3;
 export interface NodeSizeProbe {
   readonly name: 'zstd';
   /** Bytes of a piece of a file by zstd, as PCP compresses large archives. */
-  whole(bytes: Uint8Array): number;
+  readonly whole: (bytes: Uint8Array) => number;
   /** Bytes of a short piece by a quick way. */
-  own(bytes: Uint8Array): number;
+  readonly own: (bytes: Uint8Array) => number;
 }
 
 export async function nodeSizeProbe(): Promise<NodeSizeProbe> {

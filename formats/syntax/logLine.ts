@@ -1,6 +1,6 @@
 import type { Span } from './syntaxReport.ts';
 
-/** Metrics that a logger is told to record, at one interval, with the place that says so. */
+/** Metrics that a logger records at one interval, with the place that says so. */
 export interface LogLine extends Span {
   /** What stands for it, as `log mandatory on 10 sec`, or the name of a group. */
   readonly title: string;

@@ -5,9 +5,9 @@ export interface SizeProbe {
   /** Name of the way in which whole files are compressed, as `zstd`. */
   readonly name: string;
   /** Bytes that a piece of a file takes when it is compressed. */
-  whole(bytes: Uint8Array): number;
+  readonly whole: (bytes: Uint8Array) => number;
   /** Bytes that values of one metric take when they are compressed by themselves, by a quicker way. */
-  own(bytes: Uint8Array): number;
+  readonly own: (bytes: Uint8Array) => number;
 }
 
 /** What an instance of a metric takes in the volumes. */
@@ -21,7 +21,7 @@ export interface InstanceCost {
 /** What a metric takes in an archive. Sizes are in bytes. */
 export interface MetricCost {
   readonly descriptor: Descriptor;
-  /** In the volumes, without the records' frames. */
+  /** Bytes in the volumes, without the records' frames. */
   readonly bytes: number;
   /** Records that the metric is in, some perhaps without a value. */
   readonly records: number;
@@ -30,11 +30,11 @@ export interface MetricCost {
   readonly unchanged: number;
   /** Seconds from one record to the next, as is usual; undefined where there are too few. */
   readonly intervalSeconds: number | undefined;
-  /** By the numbers of the instances; empty for a single value. */
+  /** Instances by their numbers; a single value has one. */
   readonly instances: ReadonlyMap<number, InstanceCost>;
-  /** Estimated, as what is compressed together cannot be told apart; undefined where nothing says how well it compresses. */
+  /** Estimate, as what is compressed together cannot be taken apart; undefined where nothing says how well it compresses. */
   readonly compressedBytes: number | undefined;
-  /** In the metadata. Instance domains are divided among their metrics by their bytes in the volumes. */
+  /** Bytes in the metadata. Instance domains are divided among their metrics by their bytes in the volumes. */
   readonly metadata: MetadataCost;
 }
 
@@ -58,7 +58,7 @@ export interface HistoryCost {
   readonly frames: number;
   readonly records: number;
   readonly marks: number;
-  /** By the numbers of the metrics, the dearest first. */
+  /** Metrics by their numbers, the dearest first. */
   readonly metrics: ReadonlyMap<number, MetricCost>;
   /** All records of the metadata; what is of no recorded metric is in it. */
   readonly metadata: number;

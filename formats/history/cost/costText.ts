@@ -4,7 +4,7 @@ import { shortHumanText } from '../../pcp/units/humanText.ts';
 import type { Compression } from './costModel.ts';
 import type { LineForecast } from './predictCost.ts';
 
-/** Parts of the whole below this are not told apart when compressed. */
+/** Least part of the whole that is shown as a number. */
 const leastShare = 0.001;
 
 /** Bytes of a day: `4.2 MiB`. */

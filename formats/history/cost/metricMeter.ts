@@ -72,16 +72,12 @@ export class MetricMeter {
     let slot = this.instances.get(id);
     if (slot === undefined)
       this.instances.set(id, (slot = { values: 0, bytes: 0, first: NaN, second: NaN, marks: -1 }));
-    let [first, second] = [0, 0];
-    if (cursor.format === valueFormats.inSitu) {
-      first = view.getInt32(cursor.wordAt(index));
-      slot.bytes += valueSize;
-    } else {
-      const [at, length] = [blockAt(cursor, index), blockLength(cursor, index)];
-      [first, second] = digest(view, at, length);
-      slot.bytes += valueSize + paddedSize(length);
-      if (this.#own !== undefined) this.#append(bytes.subarray(at, at + length));
-    }
+    const hasBlock = cursor.format !== valueFormats.inSitu;
+    const at = hasBlock ? blockAt(cursor, index) : cursor.wordAt(index);
+    const length = hasBlock ? blockLength(cursor, index) : 0;
+    const [first, second] = hasBlock ? digest(view, at, length) : [view.getInt32(at), 0];
+    if (hasBlock && this.#own !== undefined) this.#append(bytes.subarray(at, at + length));
+    slot.bytes += valueSize + paddedSize(length);
     this.values++;
     slot.values++;
     if (slot.marks === marks && slot.first === first && slot.second === second) this.unchanged++;

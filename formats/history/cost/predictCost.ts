@@ -23,7 +23,7 @@ export interface MetricForecast extends PredictedSet {
 /** What a line takes, in bytes a day. */
 export interface LineForecast {
   readonly line: LogLine;
-  /** With its part of the frames of the records that it shares with others. */
+  /** Bytes with its part of the frames of the records that it shares with others. */
   readonly raw: number;
   /** Undefined where nothing says how well it compresses. */
   readonly compressed: number | undefined;

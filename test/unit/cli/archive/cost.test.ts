@@ -45,7 +45,7 @@ suite('cost of configurations and archives', function () {
     );
     assert.match(lines[6] ?? '', /^ {4}app\.level +226 KiB +36 % .* 1\.85 +0 % +records$/);
     assert.equal(lines[7], '    and 1 more');
-    assert.match(stdout, /no\.such +unknown/);
+    assert.match(stdout, /1 metric of unknown size/);
   });
 
   test('JSON has the same in bytes a day', async () => {
