@@ -9,10 +9,9 @@ export function logLinesOf({ group, source }: PmlogconfReport): readonly LogLine
   const [first] = metrics;
   if (first === undefined) return [];
   const ident = lines.find(({ keyword }) => keyword.text === 'ident')?.rest.text;
-  const delta = lines.findLast(({ keyword }) => keyword.text === 'delta')?.rest.text ?? 'default';
+  const interval = lines.findLast(({ keyword }) => keyword.text === 'delta')?.rest;
   const title = ident ?? source.lineText(0).trim();
-  const intervalSeconds = (deltaMsec(delta) ?? defaultMsec) / 1000;
-  return [
-    { start: first.start, end: metrics.at(-1)?.end ?? first.end, title, intervalSeconds, isMandatory: true, metrics },
-  ];
+  const intervalSeconds = (deltaMsec(interval?.text ?? 'default') ?? defaultMsec) / 1000;
+  const [start, end] = [first.start, metrics.at(-1)?.end ?? first.end];
+  return [{ start, end, title, intervalSeconds, interval, isMandatory: true, metrics }];
 }

@@ -13,6 +13,7 @@ export function logLinesOf({ source, config, managed }: PmloggerReport): readonl
     .map((statement): LogLine => {
       const { start, end, head, interval, isMandatory, metrics } = statement;
       const title = groupOf(statement) ?? source.slice(head.start, head.end).replaceAll(/\s+/g, ' ').trim();
-      return { start, end, title, intervalSeconds: (interval?.msec ?? defaultMsec) / 1000, isMandatory, metrics };
+      const intervalSeconds = (interval?.msec ?? defaultMsec) / 1000;
+      return { start, end, title, intervalSeconds, interval, isMandatory, metrics };
     });
 }

@@ -6,6 +6,8 @@ export interface LogLine extends Span {
   readonly title: string;
   /** 0 for once, when the archive begins. */
   readonly intervalSeconds: number;
+  /** Where the interval stands; undefined where it is the usual one. */
+  readonly interval: Span | undefined;
   /** Lines of one interval share their records only where both are mandatory or neither is. */
   readonly isMandatory: boolean;
   readonly metrics: readonly LoggedMetric[];

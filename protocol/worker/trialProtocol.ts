@@ -17,6 +17,8 @@ export interface TriedText {
   /** Path of the text. */
   readonly path: string;
   readonly text: string;
+  /** Bytes a day that a configuration of a logger may take, as in the setting; empty for no limit. */
+  readonly budget: string;
 }
 
 /** What is shown above a rule, or a line of a logger's configuration. */
@@ -28,7 +30,18 @@ export interface TrialLens {
   readonly view: PortableView | undefined;
 }
 
+/** A change of a text that keeps the budget. */
+export interface BudgetFix {
+  readonly title: string;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly newText: string;
+}
+
 export interface TrialMethods {
+  /** The interval at which the line at an offset keeps the budget; null where it is kept, or none does. */
+  budgetFix: readonly [TriedText & { readonly offset: number }, BudgetFix | null];
   /** What became of the rules of a text, or what its lines take. */
   lenses: readonly [TriedText, readonly TrialLens[]];
   /** What is known of a part of the text on this history, in Markdown; null for nothing. */

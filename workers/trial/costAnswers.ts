@@ -10,8 +10,8 @@ import { pmlogconfLanguage } from '../../formats/pmlogconf/language.ts';
 import { pmloggerLanguage } from '../../formats/pmlogger/language.ts';
 import type { LogLine } from '../../formats/syntax/logLine.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
-import type { TriedText } from '../../protocol/worker/trialProtocol.ts';
-import type { TrialLens } from '../../protocol/worker/trialProtocol.ts';
+import { budgetText, intervalWithin, readBudget, usedOf } from '../../formats/history/cost/budget.ts';
+import type { BudgetFix, TriedText, TrialLens } from '../../protocol/worker/trialProtocol.ts';
 
 /** Metrics of a line that a hover has, the dearest. */
 const mostMetrics = 10;
@@ -30,11 +30,30 @@ export class CostOfHistory {
   /** What the lines of a configuration take a day. */
   async lenses(text: TriedText, signal: AbortSignal): Promise<readonly TrialLens[]> {
     const { plan, cost } = await this.#planOf(text, signal);
-    return plan.lines.map((forecast) => ({
-      start: forecast.line.start,
-      title: printable(forecastText(forecast, cost.compression)),
-      view: { view: 'metrics', metrics: forecast.metrics.slice(0, 1).map(({ name }) => ({ name })) },
-    }));
+    const budget = readBudget(text.budget);
+    const total = budget && budgetText(plan, budget);
+    return [
+      ...(total === undefined ? [] : [{ start: 0, title: total, view: undefined }]),
+      ...plan.lines.map((forecast) => ({
+        start: forecast.line.start,
+        title: printable(forecastText(forecast, cost.compression)),
+        view: { view: 'metrics', metrics: forecast.metrics.slice(0, 1).map(({ name }) => ({ name })) },
+      })),
+    ];
+  }
+
+  /** The interval at which the line at an offset keeps the budget of the text. */
+  async budgetFix(text: TriedText, offset: number, signal: AbortSignal): Promise<BudgetFix | null> {
+    const budget = readBudget(text.budget);
+    if (budget === undefined) return null;
+    const { plan, cost } = await this.#planOf(text, signal);
+    const lines = plan.lines.map(({ line }) => line);
+    const line = lines.find(({ start, end }) => start <= offset && offset <= end);
+    if (line?.interval === undefined || (usedOf(plan, budget) ?? 0) <= budget.bytes) return null;
+    const newText = intervalWithin(lines, line, budget, cost, this.#archive.metadata);
+    if (newText === undefined) return null;
+    const title = t`Log every ${newText} to keep the budget of ${sizeText(budget.bytes)} a day`;
+    return { title, start: line.interval.start, end: line.interval.end, newText };
   }
 
   /** The dearest metrics of the line at an offset, in Markdown; null where there is none. */

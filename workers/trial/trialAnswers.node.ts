@@ -33,6 +33,10 @@ export class TrialAnswers {
         if (text.language !== 'pmie') return cost.lenses(text, signal);
         return rules === undefined ? [] : ruleLenses(rules, text.text, signal);
       }),
+    budgetFix: ({ offset, ...text }, signal) =>
+      this.#inTurn(text, signal, async ({ cost }) =>
+        text.language === 'pmie' ? null : cost.budgetFix(text, offset, signal),
+      ),
     hover: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ rules, cost }) => {
         if (text.language !== 'pmie') return cost.hover(text, offset, signal);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { SizeProbe } from '../../../../formats/history/cost/costModel.ts';
 import { measureCost } from '../../../../formats/history/cost/measureCost.ts';
 import { forecastText } from '../../../../formats/history/cost/costText.ts';
+import { budgetText, intervalWithin, readBudget } from '../../../../formats/history/cost/budget.ts';
 import type { PlanForecast } from '../../../../formats/history/cost/predictCost.ts';
 import { predictCost } from '../../../../formats/history/cost/predictCost.ts';
 import { JoinedNames } from '../../../../formats/names/joinedNames.ts';
@@ -130,5 +131,28 @@ suite('cost of what is logged', () => {
     const [line, another] = groupLinesOf(checkPmlogconf(new SourceText(text), {}));
     assert.equal(another, undefined);
     assert.deepEqual([line?.title, line?.intervalSeconds, line?.metrics.length], ['disks and reads', 30, 2]);
+  });
+
+  test('a budget is read, and kept by a longer interval; compressed it takes a still longer one', async () => {
+    assert.deepEqual(readBudget('50 MiB'), { bytes: 50 * 2 ** 20, isCompressed: false });
+    assert.deepEqual(readBudget('1.5g compressed'), { bytes: 1.5 * 2 ** 30, isCompressed: true });
+    for (const text of ['', 'much', '0 B', '5 MiB zipped']) assert.equal(readBudget(text), undefined, text);
+    const archive = await openFiles(triedArchive());
+    const cost = await measureCost(archive, { probe });
+    const lines = logLinesOf(checkPmlogger(new SourceText('log mandatory on 10 sec { app.reads }\n'), {}));
+    const [line] = lines;
+    assert.ok(line !== undefined);
+    const used = predictCost(lines, cost, archive.metadata);
+    const within = (bytes: number, isCompressed: boolean): string | undefined =>
+      intervalWithin(lines, line, { bytes, isCompressed }, cost, archive.metadata);
+    assert.equal(within(used.raw / 2, false), '20 sec');
+    assert.equal(within(used.raw / 3.5, false), '1 min');
+    assert.equal(within((used.compressed ?? NaN) / 2, true), '30 sec');
+    assert.equal(within(10, false), undefined);
+    assert.equal(budgetText(used, { bytes: 2 ** 30, isCompressed: false }), '338 KiB of 1 GiB a day');
+    assert.match(
+      budgetText(used, { bytes: 1024, isCompressed: true }) ?? '',
+      /^over the budget: about .* compressed of 1 KiB a day$/,
+    );
   });
 });
