@@ -97,6 +97,7 @@ export const commands = {
   revealArchive: 'pcp.archives.reveal',
   chooseTriedArchive: 'pcp.chooseTriedArchive',
   showTrial: 'pcp.showTrial',
+  writeRule: 'pcp.writeRule',
 } as const;
 
 /** What the language server's lenses and fixes hand to commands. */

@@ -16,7 +16,7 @@ type ShowView = (uri: vscode.Uri, view: PortableView) => Promise<void>;
 /** Says above rules, and lines of a logger's configuration, what they would have done on an archive of the workspace. */
 export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvider, vscode.CodeActionProvider {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
-  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTrial'>;
+  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTrial' | 'writeRule'>;
   readonly #startThread: StartThread;
   readonly #choice: ArchiveChoice;
   readonly #changes = new vscode.EventEmitter<void>();
@@ -33,6 +33,11 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
     this.handlers = {
       chooseTriedArchive: async () => {
         if (await choice.ask()) this.#changes.fire();
+      },
+      writeRule: async (archive: vscode.Uri, content: string) => {
+        if (await choice.choose(archive)) this.#changes.fire();
+        const language = kinds.pmie.languageId;
+        await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content }));
       },
       showTrial: (archive: string, view: PortableView) => showView(vscode.Uri.parse(archive), view),
     };

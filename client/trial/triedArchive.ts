@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { ShownArchive } from '../archive/list/archiveItems.ts';
@@ -46,6 +47,14 @@ export class ArchiveChoice {
     const { uri, host } = this.#state.get<Choice>(key, {});
     const chosen = archives.find((one) => one.uri.toString() === uri);
     return chosen ?? archives.find((one) => one.host === host) ?? archives[0];
+  }
+
+  /** Chooses an archive, by any of its files. @returns whether it is one of the workspace */
+  async choose(file: vscode.Uri): Promise<boolean> {
+    const base = (uri: vscode.Uri): string => parseMemberName(uri.path)?.base ?? uri.path;
+    const found = (await this.#archives()).find(({ uri }) => uri.scheme === file.scheme && base(uri) === base(file));
+    if (found !== undefined) await this.#state.update(key, { uri: found.uri.toString() });
+    return found !== undefined;
   }
 
   /** Asks the user. @returns whether there is a choice */

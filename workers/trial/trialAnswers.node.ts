@@ -76,7 +76,7 @@ export class TrialAnswers {
       path: file,
       signature,
       rules: span && new RulesOnHistory(archive, file, span),
-      cost: new CostOfHistory(archive, await nodeSizeProbe()),
+      cost: new CostOfHistory(archive, nodeSizeProbe()),
       close: async () => close?.(),
     };
     return this.#tried;

@@ -1,4 +1,5 @@
-import { nodeSizeProbe } from '../../../../codecs/output/sizeProbe.node.ts';
+import { zstdPiece } from '../../../../codecs/output/pieceCompression.node.ts';
+import { nodeSizeProbe, pcpLevel } from '../../../../codecs/output/sizeProbe.node.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import type { HistoryCost } from '../../../../formats/history/cost/costModel.ts';
 import { measureCost } from '../../../../formats/history/cost/measureCost.ts';
@@ -24,7 +25,7 @@ export function withMeasured<Result>(
 ): Promise<Result | string> {
   return withHistory(input, async ({ path, history, losses }: OpenHistory) => {
     const archive = await history.asArchive();
-    const probe = await nodeSizeProbe();
+    const probe = nodeSizeProbe(await zstdPiece(pcpLevel));
     const cost = await measureCost(archive, { probe, losses, onProgress: progress.show });
     progress.end();
     if (cost.records === 0) return losses.text() ?? 'has no records';
