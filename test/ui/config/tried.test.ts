@@ -2,7 +2,10 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { repositoryRoot } from '../../host/paths.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { doUntil } from '../pages/doUntil.ts';
+import { HostPage } from '../pages/hostPage.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
 import { goTo, hoverAt } from '../pages/views.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
@@ -12,6 +15,7 @@ suite('configurations that are tried on history while they are written', () => {
   const folder = createSharedFolder();
   const rules = path.join(folder, 'web1.pmie');
   const config = path.join(folder, 'web1.pmlogger');
+  const settings = path.join(sharedWorkspace(), '.vscode/settings.json');
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -25,6 +29,7 @@ suite('configurations that are tried on history while they are written', () => {
   suiteTeardown(async () => {
     await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
+    fs.rmSync(path.dirname(settings), { recursive: true, force: true });
   });
 
   const lens = (text: RegExp) =>
@@ -72,13 +77,49 @@ suite('configurations that are tried on history while they are written', () => {
     await workbench.screenshot('tried-cost');
   });
 
+  test('a budget is kept by a quick fix', async () => {
+    const { page } = workbench;
+    fs.mkdirSync(path.dirname(settings), { recursive: true });
+    fs.writeFileSync(settings, JSON.stringify({ 'pcp.logBudget': '1 MiB' }));
+    await lens(/^over the budget: \S+ MiB of 1 MiB a day$/)
+      .first()
+      .waitFor();
+    await goTo(workbench, 1, 5);
+    await workbench.runCommand('Quick Fix...');
+    await page
+      .locator('.action-widget .monaco-list-row')
+      .filter({ hasText: 'to keep the budget of 1 MiB a day' })
+      .waitFor();
+    await workbench.screenshot('tried-budget');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'log mandatory on 30 sec {' }).waitFor();
+    await lens(/^\S+ KiB of 1 MiB a day$/)
+      .first()
+      .waitFor();
+  });
+
   test('a click on what became of a rule opens the metrics of that time', async () => {
     await workbench.openFile('web1.pmie');
-    await lens(/^fired 1 time in web1/)
-      .first()
-      .click();
-    await workbench.page.locator('.tab.active', { hasText: '20260511' }).waitFor();
+    const tab = workbench.page.locator('.tab.active', { hasText: '20260511' });
+    await doUntil(tab, () =>
+      lens(/^fired 1 time in web1/)
+        .first()
+        .click(),
+    );
     await workbench.screenshot('tried-plot');
     assert.deepEqual(workbench.takePageErrors(), []);
+  });
+
+  test('a finding becomes a rule that fires', async () => {
+    const viewer = await ArchiveViewer.open(workbench, '20260511.meta.xz');
+    await viewer.showView('Host');
+    const card = new HostPage(viewer).card('Disk is busy all the time sdb');
+    await card.getByRole('button', { name: 'Write Rule from Finding' }).click();
+    await workbench.untilLanguage('PCP pmie rules');
+    await workbench.page.locator('.view-line', { hasText: 'disk_busy =' }).waitFor();
+    await lens(/^fired 1 time in web1, last 10:\d\d, for \d+ min$/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('tried-finding');
   });
 });
