@@ -17,7 +17,8 @@ import { failThread, startedThread } from './start/startedThread.ts';
 
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
-  const data = given as MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData | TrialWorkerData;
+  const data = given as
+    MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData | TrialWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.

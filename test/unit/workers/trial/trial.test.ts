@@ -70,7 +70,10 @@ suite('configurations on history', () => {
     const text = textOf('log mandatory on 10 sec { app.level app.reads }\n', 'pmlogger');
     const [lens, another] = await answers.handlers.lenses(text, never);
     assert.equal(another, undefined);
-    assert.match(lens?.title ?? '', /^563 KiB a day, about .* with (?:zstd|gzip), 100 % of all, 8640 records of 3 values/);
+    assert.match(
+      lens?.title ?? '',
+      /^563 KiB a day, about .* with (?:zstd|gzip), 100 % of all, 8640 records of 3 values/,
+    );
     const hover = await answers.handlers.hover({ ...text, offset: 5 }, never);
     assert.match(hover ?? '', /\| app\.level \| 226 KiB \| 40 % \| .*\n\| app\.reads \| 169 KiB \| 30 % \|/);
     assert.equal(await answers.handlers.hover({ ...text, offset: text.text.length }, never), null);
