@@ -2,7 +2,6 @@ import * as path from 'node:path';
 import { nodeSizeProbe } from '../../codecs/output/sizeProbe.node.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
-import type { OpenedArchive } from '../../formats/history/subject/members/setMember.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import type { TrialMethods, TriedText } from '../../protocol/worker/trialProtocol.ts';
@@ -69,7 +68,8 @@ export class TrialAnswers {
     if (before?.path === file && before.signature === signature) return before;
     this.#tried = undefined;
     await before?.close();
-    const { archive, close }: OpenedArchive = await (await archiveSource(file, folder, files, signal)).open();
+    const opened = await (await archiveSource(file, folder, files, signal)).open();
+    const { archive } = opened;
     const { start, end } = await archiveSpan(archive, signal);
     const span = start === undefined || end === undefined ? undefined : { start, end };
     this.#tried = {
@@ -77,7 +77,7 @@ export class TrialAnswers {
       signature,
       rules: span && new RulesOnHistory(archive, file, span),
       cost: new CostOfHistory(archive, nodeSizeProbe()),
-      close: async () => close?.(),
+      close: () => opened.close(),
     };
     return this.#tried;
   }
