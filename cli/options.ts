@@ -132,6 +132,14 @@ export interface TryOptions extends CommonOptions {
   readonly tz: string;
 }
 
+export interface CostOptions extends CommonOptions {
+  readonly on?: readonly string[];
+  readonly archive?: readonly string[];
+  readonly host?: string;
+  readonly format: 'text' | 'json';
+  readonly top?: number;
+}
+
 export interface DiffOptions extends CommonOptions {
   readonly format: 'text' | 'json';
   /** Whether values are compared. */

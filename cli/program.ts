@@ -5,6 +5,7 @@ import { wrapHelp } from './output/wrapHelp.ts';
 import { addAt } from './program/at.ts';
 import { addCase } from './program/case.ts';
 import { addCheck } from './program/check.ts';
+import { addCost } from './program/cost.ts';
 import { addCompare } from './program/compare.ts';
 import { addConvert } from './program/convert.ts';
 import { addCut } from './program/cut.ts';
@@ -45,6 +46,7 @@ Examples:
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files try rules.pmie --on 20260131            show what rules of pmie would have done on a day
+  pcp-files cost config.default --on 20260131       show what a configuration of pmlogger takes a day
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
   pcp-files case 20260131 --from 14:10 -o case.tar  write a part of a day as one file to hand on
   pcp-files redact 20260131 -o for-support          write an archive without the names of hosts and people
@@ -71,6 +73,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   compare: addCompare,
   report: addReport,
   try: addTry,
+  cost: addCost,
   mcp: addMcp,
   export: addExport,
   cut: addCut,

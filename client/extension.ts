@@ -20,7 +20,13 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
   context.subscriptions.push(
     vscode.commands.registerCommand(commands.restartServer, () => language.restart()),
     registerFeatures(
-      () => host.loadFeatures({ extension: context.extension, request: language.request, output: output() }),
+      () =>
+        host.loadFeatures({
+          extension: context.extension,
+          request: language.request,
+          output: output(),
+          state: context.workspaceState,
+        }),
       (load) => host.registerTools?.(context.extension.packageJSON, load) ?? [],
     ),
     afterActivation(() => [

@@ -12,6 +12,8 @@ import { tableExport } from './archive/write/exportTable.ts';
 import { ArchiveWriting } from './archive/write/writeArchive.ts';
 import { compareHandlers } from './archive/compareHandlers.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
+import { ArchiveChoice } from './trial/triedArchive.ts';
+import { TrialLenses } from './trial/trialLenses.ts';
 import { OpenedArchives } from './archive/list/openedArchives.ts';
 import type { CommandHandlers, FeatureCommand } from './commandHandlers.ts';
 import type { RequestServer } from './language/requestServer.ts';
@@ -41,6 +43,7 @@ export interface Features extends vscode.Disposable {
   readonly archivesView: ArchivesView;
   readonly plotPanels: vscode.WebviewPanelSerializer;
   readonly texts: TextDocuments;
+  readonly trials: TrialLenses;
   readonly agentTools: AgentTools;
   readonly links: vscode.UriHandler;
   readonly handlers: CommandHandlers<FeatureCommand>;
@@ -55,10 +58,12 @@ export interface FeatureParts {
   readonly home: vscode.Uri | undefined;
   readonly request: RequestServer;
   readonly output: vscode.LogOutputChannel;
+  /** What is kept for the workspace. */
+  readonly state: vscode.Memento;
 }
 
 /** Sets up the viewers, the list of archives, and what the commands do; in a bundle with translations of its own. */
-export function createFeatures({ extension, threadsOf, home, request, output }: FeatureParts): Features {
+export function createFeatures({ extension, threadsOf, home, request, output, state }: FeatureParts): Features {
   const { extensionUri } = extension;
   setTranslations(vscode.l10n.bundle);
   if (home !== undefined) proposeHome(home);
@@ -75,6 +80,12 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
   const archiveProblems = new ViewerProblems('archive', output, isArchiveProblem);
   const archivesView = new ArchivesView(startThread, projects, openedArchives);
   const links = new ViewLinks(extension.id, archives);
+  const trials = new TrialLenses(startThread, new ArchiveChoice(state, () => archivesView.archives()), (uri, view) =>
+    links.show(uri, view),
+  );
+  archivesView.onDidChangeTreeData((node) => {
+    if (node === undefined) trials.refresh();
+  });
   const savedViews = new SavedViews(links, archives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
   const checkOnDisk = new CheckOnDisk(startPmaThread, projects);
@@ -85,12 +96,13 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
     archiveProblems.follow(document);
     if (document.uri.scheme !== historyScheme) openedArchives.follow(document);
   });
-  const parts = [mmv, archives, texts, mmvProblems, archiveProblems, openedArchives, archivesView, plotPanels];
+  const parts = [mmv, archives, texts, mmvProblems, archiveProblems, openedArchives, archivesView, plotPanels, trials];
   return {
     editors: { [mmvViewType]: mmv, [archiveViewType]: archives, [archiveElsewhereViewType]: archives },
     archivesView,
     plotPanels,
     texts,
+    trials,
     agentTools: new AgentTools(startThread),
     links: { handleUri: (uri) => links.open(uri) },
     handlers: {
@@ -104,6 +116,7 @@ export function createFeatures({ extension, threadsOf, home, request, output }: 
       ...compareHandlers(viewers, texts),
       ...links.handlers,
       ...savedViews.handlers,
+      ...trials.handlers,
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,

@@ -4,6 +4,7 @@ import type { AgentTools } from './agents/agentTools.ts';
 import type { ArchiveNode } from './archive/list/archiveItems.ts';
 import type { FeatureCommand } from './commandHandlers.ts';
 import type { Features } from './features.ts';
+import { triedLanguageIds } from './trial/triedLanguages.ts';
 import { LostEditors } from './viewers/lostEditors.ts';
 import { plotViewType, textScheme, viewTypes } from './viewers/viewTypes.ts';
 
@@ -23,12 +24,13 @@ const editorOptions = { supportsMultipleEditorsPerDocument: true };
 export function registerFeatures(load: () => Promise<Features>, registerTools: RegisterTools): vscode.Disposable {
   const nodeChanged = new vscode.EventEmitter<ArchiveNode | undefined>();
   const textChanged = new vscode.EventEmitter<vscode.Uri>();
+  const lensesChanged = new vscode.EventEmitter<void>();
   const lost = new LostEditors();
-  const ends: vscode.Disposable[] = [nodeChanged, textChanged, lost];
+  const ends: vscode.Disposable[] = [nodeChanged, textChanged, lensesChanged, lost];
   let loading: Promise<Features> | undefined;
   const loadOnce = async (): Promise<Features> => {
     const features = await load();
-    const { archivesView, texts } = features;
+    const { archivesView, texts, trials } = features;
     ends.push(
       features,
       archivesView.onDidChangeTreeData((node) => {
@@ -37,6 +39,9 @@ export function registerFeatures(load: () => Promise<Features>, registerTools: R
       texts.onDidChange((uri) => {
         textChanged.fire(uri);
       }),
+      trials.onDidChangeCodeLenses(() => {
+        lensesChanged.fire();
+      }),
     );
     return features;
   };
@@ -44,6 +49,7 @@ export function registerFeatures(load: () => Promise<Features>, registerTools: R
   ends.push(
     ...registerCommands(getFeatures),
     ...registerEditors(getFeatures, lost),
+    ...registerTrials(getFeatures, lensesChanged),
     vscode.commands.registerCommand(commands.reopen, () => lost.reopen()),
     ...registerTools(async () => (await getFeatures()).agentTools),
     vscode.window.registerUriHandler({
@@ -90,6 +96,22 @@ function registerEditors(getFeatures: GetFeatures, lost: LostEditors): readonly 
     }),
     vscode.window.registerWebviewPanelSerializer(plotViewType, {
       deserializeWebviewPanel: async (...args) => (await getFeatures()).plotPanels.deserializeWebviewPanel(...args),
+    }),
+  ];
+}
+
+/** What configurations would have done on an archive, above them and in hovers. */
+function registerTrials(getFeatures: GetFeatures, changed: vscode.EventEmitter<void>): readonly vscode.Disposable[] {
+  return [
+    vscode.languages.registerCodeLensProvider(triedLanguageIds, {
+      onDidChangeCodeLenses: changed.event,
+      provideCodeLenses: async (...args) => (await getFeatures()).trials.provideCodeLenses(...args),
+    }),
+    vscode.languages.registerHoverProvider(triedLanguageIds, {
+      provideHover: async (...args) => (await getFeatures()).trials.provideHover(...args),
+    }),
+    vscode.languages.registerCodeActionsProvider(triedLanguageIds, {
+      provideCodeActions: async (...args) => (await getFeatures()).trials.provideCodeActions(...args),
     }),
   ];
 }

@@ -95,6 +95,9 @@ export const commands = {
   checkArchives: 'pcp.archives.check',
   copyArchivePath: 'pcp.archives.copyPath',
   revealArchive: 'pcp.archives.reveal',
+  chooseTriedArchive: 'pcp.chooseTriedArchive',
+  showTrial: 'pcp.showTrial',
+  writeRule: 'pcp.writeRule',
 } as const;
 
 /** What the language server's lenses and fixes hand to commands. */

@@ -6,6 +6,7 @@ import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveList
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
 import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
+import type { TrialMethods, TrialWorkerData } from '../protocol/worker/trialProtocol.ts';
 import type { ToolMethods, ToolWorkerData } from '../protocol/worker/toolProtocol.ts';
 import { virtualRoot } from './files/virtualRoot.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
@@ -16,7 +17,8 @@ import { failThread, startedThread } from './start/startedThread.ts';
 
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
-  const data = given as MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData;
+  const data = given as
+    MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData | TrialWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
@@ -43,6 +45,12 @@ async function serve({ data: given, port }: Started): Promise<void> {
       const { diskTools } = await import('./tools/diskTools.node.ts');
       const call: Handlers<ToolMethods>['call'] = (params, signal) => callTool(params, diskTools, signal);
       new Peer<ToolMethods, object>(port, { call }, failThread);
+      return;
+    }
+    case 'trial': {
+      // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
+      const { TrialAnswers } = await import('./trial/trialAnswers.node.ts');
+      new Peer<TrialMethods, object>(port, new TrialAnswers().handlers, failThread);
       return;
     }
     case 'list': {

@@ -4,6 +4,8 @@ import type { FileReport } from '../../formats/findings/report/fileReport.ts';
 import type { FileFacts } from '../../formats/record/fileFacts.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import type { LogLine } from '../../formats/syntax/logLine.ts';
+import type { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { UsedMetrics } from '../../formats/syntax/usedMetrics.ts';
 import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
@@ -48,6 +50,8 @@ export interface Target {
   readonly writeReport?: (request: ReportRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** Metrics that a configuration uses, or a part of it. @returns undefined for a part that it does not have */
   readonly metrics?: (part: string | undefined) => Promise<UsedMetrics | undefined>;
+  /** What a configuration has a logger record, and its text; undefined where it is no configuration of a logger. */
+  readonly logLines?: () => Promise<LoggedText | undefined>;
   /** @param bytes all of the file */
   readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
   /**
@@ -56,6 +60,12 @@ export interface Target {
    * @param isWanted whether a rule is to be fixed, by its code
    */
   readonly fix?: (bytes: Uint8Array, isWanted: (code: string) => boolean) => Promise<FixedFile>;
+}
+
+/** What a text has a logger record. */
+export interface LoggedText {
+  readonly source: SourceText;
+  readonly lines: readonly LogLine[];
 }
 
 /** A file, and the edits that fix it. */

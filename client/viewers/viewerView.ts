@@ -178,6 +178,9 @@ export class ViewerView<
       savePart: async (part) => {
         await vscode.commands.executeCommand(commands.savePart, uri, part);
       },
+      writeRule: async ({ text }) => {
+        await vscode.commands.executeCommand(commands.writeRule, uri, text);
+      },
       rescue: async () => {
         await vscode.commands.executeCommand(commands.rescueArchive, uri);
       },

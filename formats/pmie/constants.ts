@@ -1,3 +1,4 @@
+import { relationHolds } from './relation.ts';
 import type { MacroValue } from './scannerSink.ts';
 import type { ExpressionNode, NumberNode } from './tree.ts';
 import { nodesOf } from './tree.ts';
@@ -24,16 +25,8 @@ function calculated(operator: string, left: MacroValue, right: MacroValue): Macr
       return left * right;
     case '/':
       return left / right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
     default:
-      return undefined;
+      return relationHolds(operator, left, right);
   }
 }
 

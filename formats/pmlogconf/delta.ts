@@ -18,9 +18,16 @@ export function checkDelta(
   const { text, start, end } = line.rest;
   const place = end > start ? { start, end } : line.keyword;
   const extras = severity === undefined ? {} : { severity };
+  if (text === 'default') return;
+  const msec = deltaMsec(text);
+  if (msec === undefined) reporter.report(delta, 'interval', {}, place, extras);
+  else if (msec > maxMsec) reporter.report(delta, 'long', {}, place, extras);
+}
+
+/** An interval in milliseconds, 0 for `once`; undefined for `default` and what is none. */
+export function deltaMsec(text: string): number | undefined {
+  if (text === 'once') return 0;
   const [, number = '', unit = ''] = /^(?:every\s+)?(\d+)\s*([a-z]+)$/.exec(text) ?? [];
   const factor = units.get(unit);
-  if (text === 'once' || text === 'default') return;
-  if (factor === undefined) reporter.report(delta, 'interval', {}, place, extras);
-  else if (Number(number) * factor > maxMsec) reporter.report(delta, 'long', {}, place, extras);
+  return factor === undefined ? undefined : Number(number) * factor;
 }

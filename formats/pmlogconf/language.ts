@@ -3,6 +3,7 @@ import { checkPmlogconf } from './check.ts';
 import { pmlogconfKeywords } from './docs.ts';
 import { pmlogconfFixers } from './fixes.ts';
 import { formatPmlogconf } from './format.ts';
+import { logLinesOf } from './logLines.ts';
 import type { PmlogconfReport } from './model.ts';
 
 /** Groups of metrics for pmlogconf. */
@@ -11,4 +12,5 @@ export const pmlogconfLanguage: SyntaxLanguage<PmlogconfReport> = {
   format: formatPmlogconf,
   fixers: pmlogconfFixers,
   keywords: pmlogconfKeywords,
+  logLines: logLinesOf,
 };

@@ -5,6 +5,7 @@ import { checkPmlogger } from './check/checkPmlogger.ts';
 import { pmloggerKeywords } from './docs.ts';
 import { pmloggerFixers } from './fixes.ts';
 import { formatPmlogger } from './format.ts';
+import { logLinesOf } from './logLines.ts';
 import { readDirective } from './preprocess/directive.ts';
 import { includedName, isBelow } from './preprocess/includedName.ts';
 
@@ -16,6 +17,7 @@ export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
   keywords: pmloggerKeywords,
   neighbours: includedFiles,
   metrics: ({ config }, part) => (part === undefined ? loggedMetrics(config.statements) : undefined),
+  logLines: logLinesOf,
 };
 
 /** Files of the same folder, and of those below it, that the text includes. */

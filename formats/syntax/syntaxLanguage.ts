@@ -1,6 +1,7 @@
 import type { Rule } from '../findings/rule.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import type { Keyword } from './keyword.ts';
+import type { LogLine } from './logLine.ts';
 import type { SourceText } from './sourceText.ts';
 import type { SyntaxReport } from './syntaxReport.ts';
 import type { OffsetEdit } from '../text/textEdit.ts';
@@ -38,6 +39,8 @@ export interface SyntaxLanguage<Report extends SyntaxReport = SyntaxReport> {
    * @returns undefined for a part that the text does not have
    */
   metrics?(report: Report, part: string | undefined): ReadonlySet<string> | undefined;
+  /** What a text has a logger record. */
+  logLines?(report: Report): readonly LogLine[];
   /**
    * Names of the files that a text is checked with, in the folder or below it. Asked again with the texts of those files, so
    * that what they need is there.

@@ -1,80 +1,119 @@
 import { extendedRegexFault } from './extendedRegex.ts';
+import type { RegexPart } from './regexParts.ts';
+import { regexParts } from './regexParts.ts';
 
-/** Classes of POSIX in JavaScript, for within brackets. */
-const classes: Readonly<Record<string, string>> = {
-  alpha: 'A-Za-z',
-  upper: 'A-Z',
-  lower: 'a-z',
-  digit: '0-9',
-  xdigit: '0-9A-Fa-f',
-  alnum: '0-9A-Za-z',
-  space: String.raw`\s`,
-  blank: String.raw` \t`,
-  cntrl: String.raw`\x00-\x1f\x7f`,
-  print: String.raw`\x20-\x7e`,
-  graph: String.raw`\x21-\x7e`,
-  punct: String.raw`!-\/:-@\[-\`{-~`,
-};
+/** Most states of a pattern: `{n,m}` repeats what is before it. */
+const mostStates = 10_000;
 
-/** Escapes of glibc that mean the same in JavaScript; of other characters a backslash takes their meaning away. */
-const sameEscapes = new Set('wWsSbB');
-const special = new Set(String.raw`\^$.|?*+()[]{}/`);
+/** A state of the automaton: what is next behind a character or a place, or the states that are tried in its place. */
+type State =
+  | { readonly kind: 'set'; readonly matches: (char: string) => boolean; readonly next: number }
+  | { readonly kind: 'place'; readonly holds: (text: string, at: number) => boolean; readonly next: number }
+  | { readonly kind: 'fork'; next: readonly number[] };
 
-/** Whether texts match a POSIX extended regular expression somewhere; undefined for one that regcomp(3) refuses. */
+/**
+ * Whether texts match a POSIX extended regular expression somewhere; undefined for one that regcomp(3) refuses, one with back
+ * references, and one that repeats too much. All ways through the pattern are followed at once, so that the time is bounded by
+ * its length and that of the text.
+ */
 export function extendedRegexMatcher(pattern: string): ((text: string) => boolean) | undefined {
   if (extendedRegexFault(pattern) !== undefined) return undefined;
-  try {
-    const regex = new RegExp(translated(pattern), 's');
-    return (text) => regex.test(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const part = regexParts(pattern);
+  const automaton = part && automatonOf(part);
+  return automaton && ((text) => automaton.matches(text));
 }
 
-function translated(pattern: string): string {
-  let text = '';
-  let open = 0;
-  for (let at = 0; at < pattern.length; at++) {
-    const char = pattern.charAt(at);
-    if (char === '\\') text += escaped(pattern.charAt(++at));
-    else if (char === '[') {
-      const end = bracketEnd(pattern, at);
-      text += bracket(pattern.slice(at + 1, end));
-      at = end;
-    } else if (char === ')' && open === 0) text += String.raw`\)`;
-    else {
-      if (char === '(') open++;
-      else if (char === ')') open--;
-      text += char === '/' ? String.raw`\/` : char === '}' && !/\{[\d,]*$/.test(text) ? String.raw`\}` : char;
+function automatonOf(part: RegexPart): Automaton | undefined {
+  const builder = new AutomatonBuilder();
+  const start = builder.add(part, matched);
+  return builder.isTooLarge ? undefined : new Automaton(builder.states, start);
+}
+
+/** Stands for the state behind the whole pattern. */
+const matched = -1;
+
+class AutomatonBuilder {
+  readonly states: State[] = [];
+
+  get isTooLarge(): boolean {
+    return this.states.length > mostStates;
+  }
+
+  /** Adds a part before a state. @returns the state that it begins with */
+  add(part: RegexPart, next: number): number {
+    switch (part.kind) {
+      case 'sequence':
+        return part.parts.reduceRight((behind, one) => this.add(one, behind), next);
+      case 'choice':
+        return this.#state({ kind: 'fork', next: part.parts.map((one) => this.add(one, next)) });
+      case 'repeat':
+        return this.#repeat(part.part, part.least, part.most, next);
+      default:
+        return this.#state({ ...part, next });
     }
   }
-  return text;
-}
 
-function escaped(char: string): string {
-  if (sameEscapes.has(char) || /[1-9]/.test(char)) return `\\${char}`;
-  return special.has(char) ? `\\${char}` : char;
-}
-
-/** The index of the bracket that closes a list that is sound. */
-function bracketEnd(pattern: string, start: number): number {
-  let at = start + 1;
-  if (pattern[at] === '^') at++;
-  if (pattern[at] === ']') at++;
-  while (at < pattern.length && pattern[at] !== ']') {
-    const kind = pattern[at] === '[' ? (pattern[at + 1] ?? '') : '';
-    at = kind !== '' && '.:='.includes(kind) ? pattern.indexOf(`${kind}]`, at + 2) + 2 : at + 1;
+  #repeat(part: RegexPart, least: number, most: number, next: number): number {
+    let start = next;
+    if (most === Infinity) {
+      const loop: State = { kind: 'fork', next: [] };
+      start = this.#state(loop);
+      loop.next = [this.add(part, start), next];
+    } else
+      for (let count = least; count < most && !this.isTooLarge; count++)
+        start = this.#state({ kind: 'fork', next: [this.add(part, start), next] });
+    for (let count = 0; count < least && !this.isTooLarge; count++) start = this.add(part, start);
+    return start;
   }
-  return at;
+
+  #state(state: State): number {
+    return this.states.push(state) - 1;
+  }
 }
 
-function bracket(list: string): string {
-  const isNegated = list.startsWith('^');
-  const inner = (isNegated ? list.slice(1) : list).replaceAll(
-    /\[:(\w+):\]|\[([.=])(.)\2\]|[\\\][^]/g,
-    (whole, name: string | undefined, _kind: string | undefined, char: string | undefined) =>
-      name === undefined ? `\\${char ?? whole}` : (classes[name] ?? ''),
-  );
-  return `[${isNegated ? '^' : ''}${inner}]`;
+class Automaton {
+  readonly #states: readonly State[];
+  readonly #start: number;
+  /** Step at which each state was last reached. */
+  readonly #reached: Float64Array;
+  #step = 0;
+
+  constructor(states: readonly State[], start: number) {
+    this.#states = states;
+    this.#start = start;
+    this.#reached = new Float64Array(states.length);
+  }
+
+  matches(text: string): boolean {
+    let active: number[] = [];
+    for (let at = 0; at <= text.length; at++) {
+      const sets: number[] = [];
+      this.#step++;
+      // A match may begin at each character.
+      for (const state of [...active, this.#start]) if (this.#follow(state, text, at, sets)) return true;
+      const char = text.charAt(at);
+      active = at === text.length ? [] : sets.flatMap((set) => this.#behind(set, char));
+    }
+    return false;
+  }
+
+  /** Goes on to the states that take a character. @returns whether the end of the pattern is among what is reached */
+  #follow(from: number, text: string, at: number, sets: number[]): boolean {
+    const open = [from];
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
+      if (index === matched) return true;
+      if (this.#reached[index] === this.#step) continue;
+      this.#reached[index] = this.#step;
+      const state = this.#states[index];
+      if (state?.kind === 'set') sets.push(index);
+      else if (state?.kind === 'fork') open.push(...state.next);
+      else if (state?.holds(text, at) === true) open.push(state.next);
+    }
+    return false;
+  }
+
+  #behind(index: number, char: string): readonly number[] {
+    const state = this.#states[index];
+    return state?.kind === 'set' && state.matches(char) ? [state.next] : [];
+  }
 }

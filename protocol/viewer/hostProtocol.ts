@@ -108,6 +108,8 @@ export interface HostFinding {
   /** Id of the chart that shows it. */
   readonly chart?: string;
   readonly table?: HostTable;
+  /** A rule of pmie that fires on it; missing where pmie cannot say it. */
+  readonly rule?: string;
   /** How many of the findings that follow belong to the same incident; missing for those. */
   readonly others?: number;
 }

@@ -11,6 +11,8 @@ export interface ShownPart {
 /** What the view asks of the extension, which asks the user where to. */
 export interface PartMethods {
   savePart: readonly [ShownPart, undefined];
+  /** Opens a rule of pmie as a new text, which is tried on what is shown. */
+  writeRule: readonly [{ readonly text: string }, undefined];
   /** Saves what can be read of a damaged archive. */
   rescue: readonly [null, undefined];
 }

@@ -16,6 +16,7 @@ import { openingBench } from './openingBench.ts';
 import { plotBench } from './plotBench.ts';
 import { rewriteBench } from './rewriteBench.ts';
 import { startupBench } from './startupBench.ts';
+import { tryBench } from './tryBench.ts';
 import { unpackBench } from './unpackBench.ts';
 
 /** All that `npm run bench` measures, by the names that choose them (`npm run bench -- pma`), in the order of its table. */
@@ -29,6 +30,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   mmv: mmvBench,
   archive: archiveBench,
   history: historyBench,
+  try: tryBench,
   hostDays: hostDaysBench,
   newArchives: newArchivesBench,
   export: exportBench,

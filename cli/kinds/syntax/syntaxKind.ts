@@ -33,6 +33,7 @@ export function syntaxKind(id: SyntaxKindId): FileKind {
         format: async (bytes) => (await load()).format(bytes),
         fix: async (...args) => (await load()).fix(...args),
         metrics: async (...args) => (await load()).metrics(...args),
+        logLines: async () => (await load()).logLines(),
       };
     },
   };

@@ -32,7 +32,7 @@ const maxNeighbourSize = 1 << 20;
 export function syntaxTarget(
   source: Source,
   id: SyntaxKindId,
-): Required<Pick<Target, 'format' | 'fix' | 'metrics'>> & Target {
+): Required<Pick<Target, 'format' | 'fix' | 'metrics' | 'logLines'>> & Target {
   const { path } = source;
   return {
     path,
@@ -50,6 +50,11 @@ export function syntaxTarget(
     metrics: async (part) => {
       const { language, report } = await reportOf(await readBytes(source, maxSize), path, id);
       return usedMetrics(language, report, part);
+    },
+    logLines: async () => {
+      const { language, report } = await reportOf(await readBytes(source, maxSize), path, id);
+      const lines = language.logLines?.(report);
+      return lines && { source: report.source, lines };
     },
     format: async (bytes) => {
       const { language, report, isUtf8 } = await reportOf(bytes, path, id);

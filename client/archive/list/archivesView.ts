@@ -88,6 +88,11 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     this.#changes.fire(undefined);
   }
 
+  /** The archives on disks of this host, host by host, each in the order of time. */
+  async archives(): Promise<readonly ShownArchive[]> {
+    return this.#list((await archiveFiles()).filter(isOnDisk));
+  }
+
   getTreeItem(node: ArchiveNode): vscode.TreeItem {
     const key = node.kind === 'archive' ? archiveKey(node.archive.uri) : undefined;
     return treeItem(node, key === undefined ? undefined : this.#opened.signsOf(key));
@@ -103,7 +108,6 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     this.#nodes.clear();
     const files = await archiveFiles();
     this.#folders = foldersAbove(files);
-    const isOnDisk = (uri: vscode.Uri): boolean => workerFile(uri).path !== undefined;
     const named = namedArchives(files.filter((uri) => !isOnDisk(uri)));
     return [...hostNodes([...(await this.#list(files.filter(isOnDisk))), ...named])];
   }
@@ -133,6 +137,8 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     this.#changes.dispose();
   }
 }
+
+const isOnDisk = (uri: vscode.Uri): boolean => workerFile(uri).path !== undefined;
 
 function foldersAbove(files: readonly vscode.Uri[]): ReadonlySet<string> {
   const folders = new Set<string>();

@@ -3,7 +3,7 @@ import type { Losses } from '../../archive/losses.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { secondsBetween } from '../../pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
 import type { GrowingColumn } from './growingColumn.ts';
 import { growingFloats } from './growingColumn.ts';
 import { instanceLifetimes } from './instanceLifetimes.ts';
@@ -34,6 +34,8 @@ export interface FetchedArchive {
 }
 
 export interface RecordsOptions {
+  /** The first time at which values are fetched; the start if missing. */
+  readonly from?: Timestamp | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly losses?: Losses | undefined;
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
@@ -41,18 +43,33 @@ export interface RecordsOptions {
 
 const single: ReadonlyMap<number, KnownInstance> = new Map([[singleId, { name: '', lifetime: undefined }]]);
 
-/** Reads all records of metrics, in one pass. */
+/** Seconds before the first fetch from which records are read at once. */
+const leadSeconds = 3600;
+
+/**
+ * Reads the records of metrics, in one pass. Where fetches begin later, they are read from a while before that on; metrics of
+ * which an instance has its last record before that are read once more, from the start.
+ */
 export async function readHostRecords(
-  { archive, host, path, start, end }: FetchedArchive,
+  fetched: FetchedArchive,
   names: ReadonlySet<string>,
-  options: RecordsOptions = {},
+  { from, ...options }: RecordsOptions = {},
 ): Promise<HostRecords> {
-  const reader = new RecordsReader(archive, names, start);
-  await visitResults(archive, (cursor) => reader.record(cursor), {
-    ...options,
-    reads: (all) => all.some((name) => names.has(name)),
-  });
-  return { host, path, start, end, metrics: reader.metrics, marks: reader.marks };
+  const { archive, host, path, start, end } = fetched;
+  const read = async (wanted: ReadonlySet<string>, begin?: Timestamp): Promise<RecordsReader> => {
+    const reader = new RecordsReader(archive, wanted, start);
+    const reads = (all: readonly string[]): boolean => all.some((name) => wanted.has(name));
+    await visitResults(archive, (cursor) => reader.record(cursor), { ...options, reads, from: begin });
+    return reader;
+  };
+  const lead = from && { ...from, seconds: from.seconds - leadSeconds };
+  const isLate = from !== undefined && lead !== undefined && compareTimes(lead, start) > 0;
+  const reader = await read(names, isLate ? lead : undefined);
+  if (!isLate) return { host, path, start, end, metrics: reader.metrics, marks: reader.marks };
+  const lacking = reader.lackingAt(secondsBetween(start, from));
+  const whole = lacking.size === 0 ? undefined : await read(lacking);
+  const metrics = new Map([...reader.metrics, ...(whole?.metrics ?? [])]);
+  return { host, path, start, end, metrics, marks: (whole ?? reader).marks };
 }
 
 class RecordsReader {
@@ -80,6 +97,11 @@ class RecordsReader {
 
   get marks(): Float64Array {
     return this.#marks.numbers.slice(0, this.#marks.length);
+  }
+
+  /** Names of the metrics of which an instance, that may have been before a time, has no record up to it. */
+  lackingAt(time: number): ReadonlySet<string> {
+    return new Set([...this.metrics].flatMap(([name, metric]) => (metric.isKnownAt(time) ? [] : [name])));
   }
 
   record(cursor: ResultCursor): boolean {

@@ -55,6 +55,16 @@ export class MetricRecords {
     return this.#instances.get(id);
   }
 
+  /** Whether each instance, of those that are known before a time, has a record up to it. */
+  isKnownAt(time: number): boolean {
+    for (const [id, { lifetime }] of this.known) {
+      if (lifetime !== undefined && (lifetime.from > time || lifetime.to < time)) continue;
+      const first = this.#instances.get(id)?.records.numbers[0];
+      if (first === undefined || !((this.times.numbers[first] ?? NaN) <= time)) return false;
+    }
+    return true;
+  }
+
   /** Takes the value set that a cursor is at. @param type of the metric in the archive at hand */
   add(cursor: ResultCursor, time: number, type: number, factor: number): void {
     const { count } = cursor;

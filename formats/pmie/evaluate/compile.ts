@@ -22,6 +22,8 @@ export interface CompileContext {
   readonly interval: number;
   /** What a macro is where the statement stands. */
   macro(name: string): MacroValue | undefined;
+  /** Receives each part that is compiled. */
+  readonly onCompiled?: ((node: ExpressionNode, compiled: EvaluatedNode) => void) | undefined;
 }
 
 /** Parts within parts that are evaluated, each within the call of the one around it. */
@@ -46,6 +48,7 @@ export class Compiler {
     if (++this.#depth > mostDepth) throw new RefusedStatement({ reason: 'deep' });
     const compiled = this.#compiled(node, isInstant);
     this.#depth--;
+    this.#context.onCompiled?.(node, compiled);
     return compiled;
   }
 
@@ -76,7 +79,8 @@ export class Compiler {
         return new QuantifierNode(node.function, node.domain, this.#condition(node.operand, isInstant), percent);
       }
       case 'match': {
-        const matches = extendedRegexMatcher(node.regex.text) ?? (() => false);
+        const matches = extendedRegexMatcher(node.regex.text);
+        if (matches === undefined) throw new RefusedStatement({ reason: 'regex' });
         const operand = this.#condition(node.operand, isInstant);
         return new MatchNode(operand, node.isNegated ? (name) => !matches(name) : matches);
       }

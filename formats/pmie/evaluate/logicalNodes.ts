@@ -1,3 +1,4 @@
+import { relationHolds } from '../relation.ts';
 import { TextNode } from './constantNodes.ts';
 import { LogicalNode, NumericNode, fits, isFalse, isTrue, isUnknown, primaryOf, stepOf } from './node.ts';
 
@@ -35,27 +36,10 @@ export class RelationNode extends LogicalNode {
   #compare(i: number, j: number): boolean {
     const { left, right, operator } = this;
     if (left instanceof NumericNode && right instanceof NumericNode)
-      return compare(operator, left.values[i] ?? NaN, right.values[j] ?? NaN);
+      return relationHolds(operator, left.values[i] ?? NaN, right.values[j] ?? NaN) === true;
     if (!(left instanceof TextNode && right instanceof TextNode)) return false;
     const [a, b] = [left.texts[i], right.texts[j]];
     return a !== undefined && b !== undefined && (a === b) === (operator === '==');
-  }
-}
-
-function compare(operator: string, left: number, right: number): boolean {
-  switch (operator) {
-    case '==':
-      return left === right;
-    case '!=':
-      return left !== right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    default:
-      return left >= right;
   }
 }
 
@@ -161,6 +145,8 @@ export class EdgeNode extends LogicalNode {
 export class MatchNode extends LogicalNode {
   override readonly carrier: LogicalNode;
   readonly #matches: (name: string) => boolean;
+  /** What is known of names that have been met. */
+  readonly #known = new Map<string, boolean>();
 
   /** @param matches whether the name of an instance is one that is meant */
   constructor(operand: LogicalNode, matches: (name: string) => boolean) {
@@ -182,7 +168,13 @@ export class MatchNode extends LogicalNode {
     }
     for (const [index, { instance = '' }] of places.entries()) {
       const at = index * samples;
-      this.truths[at] = this.#matches(instance) && truths[at] !== isFalse ? isTrue : isFalse;
+      this.truths[at] = this.#isMeant(instance) && truths[at] !== isFalse ? isTrue : isFalse;
     }
+  }
+
+  #isMeant(name: string): boolean {
+    let isMeant = this.#known.get(name);
+    if (isMeant === undefined) this.#known.set(name, (isMeant = this.#matches(name)));
+    return isMeant;
   }
 }

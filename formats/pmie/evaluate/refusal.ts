@@ -12,6 +12,8 @@ export type Refusal =
   | { readonly reason: 'mixed' }
   | { readonly reason: 'samples'; readonly metric: string }
   | { readonly reason: 'deep' }
+  | { readonly reason: 'regex' }
+  | { readonly reason: 'interval'; readonly seconds: number }
   | { readonly reason: 'syntax' };
 
 /** Ends the compilation of a statement. */
@@ -47,6 +49,10 @@ export function refusalText(refusal: Refusal): string {
       return t`so many samples of ${refusal.metric} are not kept`;
     case 'deep':
       return t`it is nested too deeply`;
+    case 'regex':
+      return t`its regular expression has back references, or repeats too much`;
+    case 'interval':
+      return t`every ${refusal.seconds} s is too often for so long a time`;
     case 'syntax':
       return t`pmie refuses the statement`;
   }

@@ -1,5 +1,6 @@
 import type { HostRecords } from '../../history/fetch/hostRecords.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { toSeconds } from '../../pcp/time/timestamp.ts';
 import { constantOf } from '../constants.ts';
 import type { PmieTree, Statement } from '../model.ts';
 import type { MacroValue } from '../scannerSink.ts';
@@ -9,7 +10,7 @@ import type { TakenAction } from './actions.ts';
 import { Actions } from './actions.ts';
 import { Compiler } from './compile.ts';
 import { MetricFinder } from './fetchMetrics.ts';
-import type { LogicalNode, Moment } from './node.ts';
+import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedStatement } from './refusal.ts';
 import type { Evaluation } from './schedule.ts';
@@ -22,6 +23,8 @@ export interface ProgramStatement {
   readonly name: string;
   readonly source: Statement;
   readonly interval: number;
+  /** Values of the macros above it. */
+  readonly macros: ReadonlyMap<string, MacroValue>;
   /** Undefined for what pmie drops. */
   readonly evaluated: EvaluatedStatement | undefined;
   readonly refusal: Refusal | undefined;
@@ -41,7 +44,12 @@ export interface ProgramOptions {
   readonly zone: TimeZone;
   /** Seconds between evaluations of statements without `delta`; pmie's default if missing. */
   readonly interval?: number | undefined;
+  /** Receives each part of an expression that is compiled. */
+  readonly onCompiled?: ((node: ExpressionNode, compiled: EvaluatedNode) => void) | undefined;
 }
+
+/** Most evaluations of a statement over all of a history. */
+const mostEvaluations = 20_000_000;
 
 /** The names of the metrics of a file. */
 export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
@@ -60,11 +68,14 @@ export class RuleProgram {
   }
 
   /**
-   * Evaluates all statements from one time up to another, both in seconds since 1970. What is yielded is to be read at once:
+   * Evaluates statements from one time up to another, both in seconds since 1970. What is yielded is to be read at once:
    * statements have their next values afterwards.
+   *
+   * @param isWanted whether a statement is evaluated; all are if missing
    */
-  *run(from: number, to: number): Generator<TaskEvaluation> {
-    const running = this.statements.filter((one): one is RunningStatement => one.evaluated !== undefined);
+  *run(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): Generator<TaskEvaluation> {
+    const wanted = isWanted === undefined ? this.statements : this.statements.filter(isWanted);
+    const running = wanted.filter((one): one is RunningStatement => one.evaluated !== undefined);
     for (const { task, moment } of evaluationsOf(tasksOf(running), from, to)) yield evaluated(task, moment);
   }
 }
@@ -78,6 +89,8 @@ class ProgramBuilder {
   readonly #options: ProgramOptions;
   readonly #macros = new Map<string, MacroValue>();
   readonly #names = new Set<string>();
+  /** Length of the histories. */
+  readonly #seconds: number;
   #finder: { readonly interval: number; readonly metrics: MetricFinder } | undefined;
   /** Seconds of the last `delta`. */
   #delta: number | undefined;
@@ -86,6 +99,8 @@ class ProgramBuilder {
   constructor(hosts: readonly HostRecords[], options: ProgramOptions) {
     this.#hosts = hosts;
     this.#options = options;
+    const start = Math.min(...hosts.map((host) => toSeconds(host.start)));
+    this.#seconds = Math.max(...hosts.map(({ end }) => toSeconds(end))) - start;
   }
 
   build({ statements }: PmieTree): readonly ProgramStatement[] {
@@ -103,11 +118,13 @@ class ProgramBuilder {
       return undefined;
     }
     const interval = this.#delta ?? this.#options.interval ?? source.interval;
-    const statement = { name, source, interval };
+    const statement = { name, source, interval, macros: new Map(this.#macros) };
     if (source.isRefused || this.#names.has(name))
       return { ...statement, evaluated: undefined, refusal: { reason: 'syntax' } };
     try {
-      const compiled = this.#compiled(ungrouped(expression), interval);
+      if (!(this.#seconds / interval <= mostEvaluations))
+        throw new RefusedStatement({ reason: 'interval', seconds: interval });
+      const compiled = this.#compiled(ungrouped(expression), interval, statement.macros);
       this.#names.add(name);
       return { ...statement, evaluated: compiled, refusal: undefined };
     } catch (error) {
@@ -121,15 +138,15 @@ class ProgramBuilder {
     return name === 'delta' ? this.#delta : this.#macros.get(name);
   }
 
-  #compiled(expression: ExpressionNode, interval: number): EvaluatedStatement {
+  #compiled(expression: ExpressionNode, interval: number, macros: ReadonlyMap<string, MacroValue>): EvaluatedStatement {
     // A rule whose interval is that of the rule before shares its fetches.
     if (this.#finder?.interval !== interval) this.#finder = { interval, metrics: new MetricFinder(this.#hosts) };
-    const macros = new Map(this.#macros);
     const compiler = new Compiler({
       metrics: this.#finder.metrics,
       zone: this.#options.zone,
       interval,
       macro: (name) => macros.get(name),
+      onCompiled: this.#options.onCompiled,
     });
     if (expression.type === 'rule') return ruleOf(compiler, expression);
     if (expression.type === 'ruleset') return rulesetOf(compiler, expression);

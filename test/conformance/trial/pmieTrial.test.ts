@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../../host/missingPrerequisite.ts';
 import { runBuiltCli } from '../builtCli.ts';
-import { newestToolFolder } from '../config/oracles/newestToolFolder.ts';
-import { toolEnvironment } from '../config/oracles/toolEnvironment.ts';
 import { toolFolder } from '../config/oracles/toolFolder.ts';
-import { runTool } from '../runTool.ts';
 import type { RuledMetric } from './generatedRules.ts';
 import { generatedRules } from './generatedRules.ts';
+import type { NewestPcp } from './newestPcp.ts';
+import { closeNewestPcp, openNewestPcp } from './newestPcp.ts';
 
 /** How many rules are made for each archive; `CONFORMANCE_RUNS` has more of them. */
 const rulesEach = Math.max(20, Number(process.env['CONFORMANCE_RUNS'] ?? 0) / 20);
@@ -40,58 +36,36 @@ const archives: readonly (readonly [name: string, delta: string])[] = [
   ['multi-vm00', '3 sec'],
 ];
 
-/** Debian's newest PCP, whose values of levels ours follow: those of releases before 6.3.2 are those of the record before. */
-interface NewestPmie {
-  readonly folder: string;
-  readonly suite: string;
-  readonly work: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-async function openNewest(): Promise<NewestPmie | string> {
-  try {
-    const folder = await newestToolFolder();
-    const suite = join(await toolFolder(), 'var/lib/pcp/testsuite/archives');
-    const work = await mkdtemp(join(tmpdir(), 'pcp-trial-'));
-    return { folder, suite, work, env: await toolEnvironment(folder, work) };
-  } catch (error) {
-    return reasonOf(error);
-  }
-}
+/** What pmie says of a host of which there is no archive. */
+const otherHost = /cannot open archive unknown archive/;
 
 suite('rules on archives, against pmie of PCP 7', function () {
   this.timeout(1_200_000);
-  let newest: NewestPmie;
+  // Levels of releases before 6.3.2 are those of the record before.
+  let newest: NewestPcp;
 
   suiteSetup(async function () {
-    const opened = await openNewest();
-    if (typeof opened !== 'string') newest = opened;
-    else if (process.env['CI']) throw new Error(`no newest PCP: ${opened}`);
-    else {
-      process.stdout.write(`    skipped, no newest PCP: ${opened}\n`);
-      this.skip();
-    }
+    const opened = await openNewestPcp(() => this.skip());
+    if (opened !== undefined) newest = opened;
   });
 
-  suiteTeardown(async () => {
-    if (existsSync(newest.work)) await rm(newest.work, { recursive: true });
-  });
-
-  const tool = (name: string, ...args: readonly string[]) =>
-    runTool(join(newest.folder, 'usr/bin', name), args, { env: newest.env, cwd: newest.work, timeout: 180_000 });
+  suiteTeardown(() => closeNewestPcp(newest));
 
   async function compare(archive: string, rules: string, name: string): Promise<number> {
     const path = join(newest.work, 'rules.pmie');
     await writeFile(path, rules);
     const on = join(newest.suite, archive);
-    const { stdout, status, signal } = await tool('pmie', '-q', '-v', '-a', on, '-c', path);
+    const { stdout, stderr, status, signal } = await newest.run('pmie', '-q', '-v', '-a', on, '-c', path);
     // What makes pmie crash says nothing.
     if (status === undefined) {
       process.stdout.write(`    ${archive}: pmie ended by ${signal ?? 'nothing'} on ${name}\n`);
       return 0;
     }
-    // It ends at a host that the archive is not of; ours goes on with the other rules.
-    if (status !== 0) return 0;
+    if (status !== 0) {
+      // It ends at a host that the archive is not of; ours goes on with the other rules.
+      assert.match(stderr, otherHost, `${archive}, ${name}`);
+      return 0;
+    }
     const ours = await runBuiltCli('try', path, '--on', on, '--format', 'pmie');
     assert.notEqual(ours.code, 2, ours.stderr);
     const [expected, found] = [stdout.split('\n'), ours.stdout.split('\n')];
@@ -103,7 +77,7 @@ suite('rules on archives, against pmie of PCP 7', function () {
 
   /** Metrics that have numbers, with values that pmie prints. */
   async function metricsOf(archive: string, delta: string): Promise<readonly RuledMetric[]> {
-    const { stdout } = await tool('pminfo', '-d', '-a', join(newest.suite, archive));
+    const { stdout } = await newest.run('pminfo', '-d', '-a', join(newest.suite, archive));
     const described = stdout.split(/\n(?=\S)/).flatMap((text) => {
       const [, name] = /^\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\s*\n/.exec(text) ?? [];
       const isNumber = /Data Type: (?:(?:32|64)-bit|float|double)/.test(text);
@@ -114,7 +88,7 @@ suite('rules on archives, against pmie of PCP 7', function () {
     const chosen = described.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
     const path = join(newest.work, 'values.pmie');
     await writeFile(path, `delta = ${delta};\n${chosen.map(({ name }, index) => `v${index} = ${name};\n`).join('')}`);
-    const printed = (await tool('pmie', '-q', '-v', '-a', join(newest.suite, archive), '-c', path)).stdout;
+    const printed = (await newest.run('pmie', '-q', '-v', '-a', join(newest.suite, archive), '-c', path)).stdout;
     return chosen.flatMap((metric, index) => {
       const texts = [...printed.matchAll(new RegExp(`^v${index} \\(.*?\\): (.*)$`, 'gm'))].flatMap(([, all = '']) =>
         all.split(' '),
@@ -136,7 +110,7 @@ suite('rules on archives, against pmie of PCP 7', function () {
     test(`${archive}: rules of pmieconf act when and as pmie's do`, async () => {
       const path = join(newest.work, 'pmieconf.pmie');
       await rm(path, { force: true });
-      await tool('pmieconf', '-f', path, '-r', join(newest.folder, 'etc/pcp/pmieconf'), 'enable', 'all');
+      await newest.run('pmieconf', '-f', path, '-r', join(newest.folder, 'etc/pcp/pmieconf'), 'enable', 'all');
       const rules = await readFile(path, 'utf8');
       assert.match(rules, /delta = /);
       await compare(archive, rules, 'pmieconf');

@@ -10,7 +10,7 @@ import { refusalText } from '../../../formats/pmie/evaluate/refusal.ts';
 import { RuleProgram, metricsOf } from '../../../formats/pmie/evaluate/ruleProgram.ts';
 import { clockText, numberText } from '../../../formats/pmie/evaluate/valueText.ts';
 import { openFiles } from '../archive/openSample.ts';
-import { triedArchive, triedStart } from './triedArchive.ts';
+import { longArchive, triedArchive, triedStart } from './triedArchive.ts';
 
 const file = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -80,6 +80,43 @@ suite('rules on a history', () => {
       ['so many samples of app.level are not kept', 'it is nested too deeply', undefined],
     );
     assert.doesNotThrow(() => [...program.run(triedStart, triedStart + 120)]);
+  });
+
+  test('an interval that is too short for the history is not evaluated, nor an expression that nobody can bound', async () => {
+    const program = await programOf(
+      'delta = 1 nsec;\na = app.free > 1;\ndelta = 1 min;\nb = some_inst match_inst "(s)d\\\\1" (app.level > 1);\nc = some_inst match_inst "^(s+)+da" (app.level > 1);',
+    );
+    assert.deepEqual(
+      program.statements.map(({ refusal }) => refusal && refusalText(refusal)),
+      [
+        'every 1e-9 s is too often for so long a time',
+        'its regular expression has back references, or repeats too much',
+        undefined,
+      ],
+    );
+  });
+
+  test('values from a time on are those of the whole history', async () => {
+    const archive = await openFiles(longArchive());
+    const { start, end } = await archiveSpan(archive);
+    assert.ok(start !== undefined && end !== undefined);
+    const names = new Set(['app.level', 'app.reads', 'app.free', 'app.name']);
+    const from = { seconds: triedStart + 7200, nanoseconds: 0 };
+    const fetched = { archive, host: 'web1', path: 'web1', start, end };
+    let reads = 0;
+    const onProgress = (): void => void reads++;
+    const part = await readHostRecords(fetched, names, { from, onProgress });
+    const whole = await readHostRecords(fetched, names);
+    assert.ok(reads > 0);
+    const { tree } = readRules('delta = 5 min;\na = app.level;\nb = app.reads;\nc = app.free;\nd = app.name;\n');
+    const linesFrom = (records: HostRecords): readonly string[] =>
+      [...new RuleProgram(tree, [records], { zone: utc }).run(triedStart + 7200, triedStart + 10_800)].flatMap(
+        (evaluation) => pmieLines(evaluation, utc),
+      );
+    assert.deepEqual(linesFrom(part), linesFrom(whole));
+    const count = (records: HostRecords, name: string): number => records.metrics.get(name)?.times.length ?? 0;
+    assert.ok(count(part, 'app.reads') < count(whole, 'app.reads'));
+    assert.equal(count(part, 'app.name'), count(whole, 'app.name'));
   });
 
   test('several hosts are one set', async () => {

@@ -15,7 +15,38 @@ const [counter, instant, discrete] = [1, 3, 4] as const;
  * one goes for a while; a counter that begins anew behind a mark; memory in Kbyte; and a text.
  */
 export function triedArchive(host = 'web1'): ReadonlyMap<string, Uint8Array> {
-  const writer = new ArchiveWriter({ base: 'tried', version: 2, start: at(0), host })
+  const writer = describedWriter(host);
+  for (let record = 0; record <= 12; record++) {
+    const time = 10 * record;
+    if (record === 7) writer.mark(at(time - 5));
+    const disks = record >= 3 && record < 5 ? [0] : [0, 1];
+    writer.record(at(time), [
+      { pmid: pmid(1), values: disks.map((instance) => ({ instance, value: record + 20 * instance })) },
+      { pmid: pmid(2), values: [{ instance: -1, value: record < 7 ? 100 + 50 * record : 10 * record }] },
+      ...(record % 6 === 0 ? [{ pmid: pmid(3), values: [{ instance: -1, value: 2048 - 1024 * (record / 6) }] }] : []),
+      ...(record === 0 ? [{ pmid: pmid(4), values: [{ instance: -1, value: string('Linux') }] }] : []),
+    ]);
+  }
+  return writer.finish();
+}
+
+/** Four hours of the same host, a record each minute; the second disk goes after an hour, and memory and text are there once. */
+export function longArchive(): ReadonlyMap<string, Uint8Array> {
+  const writer = describedWriter('web1');
+  for (let record = 0; record <= 240; record++) {
+    const disks = record < 60 ? [0, 1] : [0];
+    writer.record(at(60 * record), [
+      { pmid: pmid(1), values: disks.map((instance) => ({ instance, value: record + 1000 * instance })) },
+      { pmid: pmid(2), values: [{ instance: -1, value: 100 * record }] },
+      ...(record === 0 ? [{ pmid: pmid(3), values: [{ instance: -1, value: 2048 }] }] : []),
+      ...(record === 0 ? [{ pmid: pmid(4), values: [{ instance: -1, value: string('Linux') }] }] : []),
+    ]);
+  }
+  return writer.finish();
+}
+
+function describedWriter(host: string): ArchiveWriter {
+  return new ArchiveWriter({ base: 'tried', version: 2, start: at(0), host })
     .indexEntry(at(0))
     .descriptor({ pmid: pmid(1), names: ['app.level'], type: 1, indom, semantics: instant })
     .descriptor({
@@ -37,16 +68,4 @@ export function triedArchive(host = 'web1'): ReadonlyMap<string, Uint8Array> {
       { id: 0, name: 'sda' },
       { id: 1, name: 'sdb' },
     ]);
-  for (let record = 0; record <= 12; record++) {
-    const time = 10 * record;
-    if (record === 7) writer.mark(at(time - 5));
-    const disks = record >= 3 && record < 5 ? [0] : [0, 1];
-    writer.record(at(time), [
-      { pmid: pmid(1), values: disks.map((instance) => ({ instance, value: record + 20 * instance })) },
-      { pmid: pmid(2), values: [{ instance: -1, value: record < 7 ? 100 + 50 * record : 10 * record }] },
-      ...(record % 6 === 0 ? [{ pmid: pmid(3), values: [{ instance: -1, value: 2048 - 1024 * (record / 6) }] }] : []),
-      ...(record === 0 ? [{ pmid: pmid(4), values: [{ instance: -1, value: string('Linux') }] }] : []),
-    ]);
-  }
-  return writer.finish();
 }

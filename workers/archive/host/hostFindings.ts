@@ -6,6 +6,7 @@ import type { DescribedProblem } from '../../../formats/history/doctor/describeI
 import { describeIncident } from '../../../formats/history/doctor/describeIncident.ts';
 import { laneOf } from '../../../formats/history/views/lanes.ts';
 import { tableFor } from '../../../formats/history/views/tableFor.ts';
+import { ruleOfFinding } from '../../../formats/pmie/write/ruleOfFinding.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
@@ -44,6 +45,7 @@ export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMeth
 function placeOf(archive: Archive, problem: HostProblem): Omit<HostFinding, keyof DescribedProblem | 'others'> {
   const { rule, ranges, main } = problem;
   const table = tableOf(archive, problem);
+  const written = ruleOfFinding(rule, archive.metadata);
   const lane = laneOf(rule.chart, rule.rule.code);
   return {
     main: { from: main.from, to: main.to },
@@ -52,6 +54,7 @@ function placeOf(archive: Archive, problem: HostProblem): Omit<HostFinding, keyo
     ...(rule.chart === undefined ? {} : { chart: rule.chart }),
     ...(lane === undefined ? {} : { lane }),
     ...(table === undefined ? {} : { table }),
+    ...(written === undefined ? {} : { rule: written }),
   };
 }
 

@@ -1,7 +1,6 @@
-import { blockOffsetOf, emptySetSize, setSize, valueSize } from '../../../formats/archive/volume/resultLayout.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { IntervalEstimate } from '../../../formats/history/series/intervalEstimate.ts';
-import { valueFormats } from '../../../formats/archive/volume/resultValidator.ts';
+import { bytesOfSet } from '../../../formats/archive/volume/setBytes.ts';
 
 /** What the values of a metric take. */
 export interface MetricBytes {
@@ -69,18 +68,4 @@ export class MetricSpaces {
     seen.time = time;
     seen.marks = this.#marks;
   }
-}
-
-/** Size of a value set with its value blocks. */
-function bytesOfSet(cursor: ResultCursor): number {
-  const { count, format, record, chunk } = cursor;
-  if (count <= 0) return emptySetSize;
-  let bytes = setSize + count * valueSize;
-  if (format === valueFormats.inSitu) return bytes;
-  const { view } = chunk;
-  for (let i = 0; i < count; i++) {
-    const block = record + blockOffsetOf(view.getUint32(cursor.wordAt(i)));
-    bytes += ((view.getUint32(block) & 0xffffff) + 3) & ~3;
-  }
-  return bytes;
 }

@@ -1,30 +1,12 @@
 import { attributes } from '../../../../formats/findings/report/junitReport.ts';
 import { escapeMarkup } from '../../../../formats/findings/report/escapeMarkup.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
-import { plural } from '../../../../formats/l10n/plural.ts';
-import { formatDuration } from '../../../../formats/pcp/time/duration.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { fromSecondsRounded } from '../../../../formats/pcp/time/timestamp.ts';
-import type { RuleTrial } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
+import { trialText } from '../../../../formats/pmie/evaluate/trialText.ts';
 import type { TriedRule, TriedRules } from './triedRules.ts';
 import { isMet } from './triedRules.ts';
-
-/** What became of a rule, in a line. */
-export function trialText({ state, episodes, firings, nearest, reason }: RuleTrial, zone: TimeZone): string {
-  if (state === 'unknown') return `unknown: ${reason ?? ''}`;
-  if (state === 'never') {
-    if (nearest === undefined) return 'never';
-    return `never; nearest: ${shareText(nearest.share)} of the threshold at ${timeText(nearest.time, zone)}`;
-  }
-  const last = episodes.at(-1);
-  if (last === undefined) return `acted ${plural(firings.length, 'time')}`;
-  const length = last.to > last.from ? `, for ${formatDuration(last.to - last.from)}` : '';
-  return `fired ${plural(episodes.length, 'time')}, last ${timeText(last.from, zone)}${length}`;
-}
-
-/** Rounded down, as what is not reached is less than all. */
-const shareText = (share: number): string => `${Math.floor(Math.min(share, 1) * 1000) / 10} %`;
 
 function timeText(seconds: number, zone: TimeZone): string {
   return formatInZone(fromSecondsRounded(seconds), zone).slice(0, 19).replace('T', ' ');
@@ -36,7 +18,9 @@ export function* textTrials(path: string, tried: TriedRules, isBrief: boolean): 
   yield toPrintable(`${path} on ${hosts.join(', ')}, ${timeText(from, zone)} to ${timeText(to, zone)} ${zone.name}`);
   for (const rule of rules) {
     const { trial, line } = rule;
-    yield toPrintable(`${line}: ${trial.statement.name}: ${trialText(trial, zone)}${expectedText(rule)}`);
+    yield toPrintable(
+      `${line}: ${trial.statement.name}: ${trialText(trial, (seconds) => timeText(seconds, zone))}${expectedText(rule)}`,
+    );
     if (isBrief) continue;
     for (const { time, actions } of trial.firings)
       for (const { word, text } of actions) yield toPrintable(`    ${timeText(time, zone)} ${word}: ${text}`);
@@ -98,7 +82,7 @@ export function trialsJunit(path: string, { rules, zone }: TriedRules): readonly
 
 function testCase(file: string, rule: TriedRule, zone: TimeZone): readonly string[] {
   const { trial, line, expected } = rule;
-  const text = toPrintable(trialText(trial, zone));
+  const text = toPrintable(trialText(trial, (seconds) => timeText(seconds, zone)));
   const of = { name: toPrintable(trial.statement.name), classname: file, time: 0, file, line };
   const message = `expected: ${expected ?? ''}; ${text}`;
   return [

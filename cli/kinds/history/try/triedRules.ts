@@ -1,6 +1,7 @@
 import type { HostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
 import { readHostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Expectation } from '../../../../formats/pmie/evaluate/expectations.ts';
 import { expectationsOf } from '../../../../formats/pmie/evaluate/expectations.ts';
@@ -74,7 +75,7 @@ async function tryOn(
   const { source, tree } = readRules(request.rules);
   const names = metricsOf(tree);
   const records: HostRecords[] = [];
-  for (const opened of histories) records.push(...(await recordsOf(opened, names, progress)));
+  for (const opened of histories) records.push(...(await recordsOf(opened, names, window.from, progress)));
   if (records.length === 0) return 'has no records';
   const { zone } = window;
   const from =
@@ -109,11 +110,12 @@ async function tryOn(
 async function recordsOf(
   { history, hosts, path, losses }: OpenHistory,
   names: ReadonlySet<string>,
+  from: Timestamp | undefined,
   { show }: Progress,
 ): Promise<readonly HostRecords[]> {
   const { start, end } = await history.span();
   if (start === undefined || end === undefined) return [];
   const archive = await history.asArchive();
   const host = history.host ?? hosts[0] ?? '';
-  return [await readHostRecords({ archive, host, path, start, end }, names, { losses, onProgress: show })];
+  return [await readHostRecords({ archive, host, path, start, end }, names, { from, losses, onProgress: show })];
 }

@@ -10,6 +10,7 @@ import type { WhatChangedProps } from '../../changes/whatChanged.tsx';
 import { WhatChanged } from '../../changes/whatChanged.tsx';
 import type { SavePartProps } from '../../savePart.tsx';
 import { SavePart } from '../../savePart.tsx';
+import { WriteRule } from '../../writeRule.tsx';
 import type { FindingItem } from './findingItems.ts';
 import { findingKey, lengthText } from './findingItems.ts';
 
@@ -54,6 +55,7 @@ export function FindingCard(props: FindingCardProps): JSX.Element {
         <FindingLinks finding={headline} {...props}>
           <WhatChanged viewer={viewer} range={timeRangeOf(headline.main)} />
           <SavePart connection={connection} part={partOf(headline)} />
+          {headline.rule !== undefined && <WriteRule connection={connection} rule={headline.rule} />}
         </FindingLinks>
       </div>
       {seen.length > 0 && (

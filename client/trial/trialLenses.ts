@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import { kinds } from '../../formats/kinds.ts';
+import { t } from '../../formats/l10n/translate.ts';
+import { commands } from '../../protocol/language.ts';
+import type { PortableView } from '../../protocol/viewer/portableView.ts';
+import type { TrialMethods, TrialWorkerData, TriedText } from '../../protocol/worker/trialProtocol.ts';
+import { triedLanguages } from '../../protocol/worker/trialProtocol.ts';
+import type { StartThread } from '../../workers/start/thread.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
+import { WorkerThread } from '../viewers/reader/workerThread.ts';
+import type { ArchiveChoice, TriedArchive } from './triedArchive.ts';
+
+/** Opens an archive as a view says. */
+type ShowView = (uri: vscode.Uri, view: PortableView) => Promise<void>;
+
+/** Says above rules, and lines of a logger's configuration, what they would have done on an archive of the workspace. */
+export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvider, vscode.CodeActionProvider {
+  readonly onDidChangeCodeLenses: vscode.Event<void>;
+  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTrial' | 'writeRule'>;
+  readonly #startThread: StartThread;
+  readonly #choice: ArchiveChoice;
+  readonly #changes = new vscode.EventEmitter<void>();
+  readonly #settings: vscode.Disposable;
+  #thread: WorkerThread<object, TrialMethods> | undefined;
+
+  constructor(startThread: StartThread, choice: ArchiveChoice, showView: ShowView) {
+    this.#startThread = startThread;
+    this.#choice = choice;
+    this.onDidChangeCodeLenses = this.#changes.event;
+    this.#settings = vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('pcp.logBudget')) this.#changes.fire();
+    });
+    this.handlers = {
+      chooseTriedArchive: async () => {
+        if (await choice.ask()) this.#changes.fire();
+      },
+      writeRule: async (archive: vscode.Uri, content: string) => {
+        if (await choice.choose(archive)) this.#changes.fire();
+        const language = kinds.pmie.languageId;
+        await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content }));
+      },
+      showTrial: (archive: string, view: PortableView) => showView(vscode.Uri.parse(archive), view),
+    };
+  }
+
+  /** Reads the list of archives anew. */
+  refresh(): void {
+    this.#choice.forget();
+    this.#changes.fire();
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
+    const archive = await this.#choice.current();
+    const tried = archive && triedText(document, archive);
+    if (archive === undefined || tried === undefined) return [];
+    const at = (offset: number): vscode.Range => {
+      const position = document.positionAt(offset);
+      return new vscode.Range(position, position);
+    };
+    const chooses = { title: t`Tried on ${archive.host}, ${archive.base}`, command: commands.chooseTriedArchive };
+    const first = new vscode.CodeLens(at(0), { ...chooses, tooltip: t`Try on another archive` });
+    const { version } = document;
+    try {
+      const lenses = await this.#ask('lenses', tried, token);
+      if (document.version !== version) return [];
+      return [
+        first,
+        ...lenses.map(({ start, title, view }) => {
+          const command =
+            view === undefined
+              ? { title, command: '' }
+              : { title, command: commands.showTrial, arguments: [archive.uri.toString(), view] };
+          return new vscode.CodeLens(at(start), command);
+        }),
+      ];
+    } catch (error) {
+      if (token.isCancellationRequested) return [];
+      const reason = error instanceof Error ? error.message : String(error);
+      return [new vscode.CodeLens(at(0), { ...chooses, title: t`${chooses.title}: ${reason}` })];
+    }
+  }
+
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.Hover | undefined> {
+    const archive = await this.#choice.current();
+    const tried = archive && triedText(document, archive);
+    if (tried === undefined) return undefined;
+    const text = await this.#ask('hover', { ...tried, offset: document.offsetAt(position) }, token);
+    return text === null ? undefined : new vscode.Hover(new vscode.MarkdownString(text));
+  }
+
+  /** The interval at which the line at the cursor keeps the budget. */
+  async provideCodeActions(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    _context: vscode.CodeActionContext,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.CodeAction[]> {
+    const archive = await this.#choice.current();
+    const tried = archive && triedText(document, archive);
+    if (tried === undefined || tried.budget === '') return [];
+    const fix = await this.#ask('budgetFix', { ...tried, offset: document.offsetAt(range.start) }, token);
+    if (fix === null) return [];
+    const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
+    action.edit = new vscode.WorkspaceEdit();
+    const place = new vscode.Range(document.positionAt(fix.start), document.positionAt(fix.end));
+    action.edit.replace(document.uri, place, fix.newText);
+    return [action];
+  }
+
+  dispose(): void {
+    this.#changes.dispose();
+    this.#settings.dispose();
+    void this.#thread?.dispose();
+  }
+
+  async #ask<Method extends keyof TrialMethods>(
+    method: Method,
+    params: TrialMethods[Method][0],
+    token: vscode.CancellationToken,
+  ): Promise<TrialMethods[Method][1]> {
+    const controller = new AbortController();
+    const cancelled = token.onCancellationRequested(() => {
+      controller.abort(new vscode.CancellationError());
+    });
+    try {
+      return await this.#worker().request(method, params, controller.signal);
+    } finally {
+      cancelled.dispose();
+    }
+  }
+
+  /** Starts the worker at the first question, and anew where it has ended. */
+  #worker(): WorkerThread<object, TrialMethods> {
+    const data: TrialWorkerData = { kind: 'trial' };
+    return (this.#thread ??= new WorkerThread<object, TrialMethods>(this.#startThread, data, {}, () => {
+      this.#thread = undefined;
+    }));
+  }
+}
+
+/** Undefined for a document that is not tried. */
+function triedText(document: vscode.TextDocument, archive: TriedArchive): TriedText | undefined {
+  const budget = vscode.workspace.getConfiguration('pcp', document.uri).get('logBudget', '');
+  const language = triedLanguages.find((id) => kinds[id].languageId === document.languageId);
+  return (
+    language && { archive: archive.uri.fsPath, language, path: document.uri.path, text: document.getText(), budget }
+  );
+}

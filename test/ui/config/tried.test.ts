@@ -1,0 +1,125 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { repositoryRoot } from '../../host/paths.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { doUntil } from '../pages/doUntil.ts';
+import { HostPage } from '../pages/hostPage.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
+import { goTo, hoverAt } from '../pages/views.ts';
+import type { Workbench } from '../pages/workbench.ts';
+
+const themes = ['light', 'highContrast', 'dark'] as const;
+
+suite('configurations that are tried on history while they are written', () => {
+  const folder = createSharedFolder();
+  const rules = path.join(folder, 'web1.pmie');
+  const config = path.join(folder, 'web1.pmlogger');
+  const settings = path.join(sharedWorkspace(), '.vscode/settings.json');
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    // A disk has no time left in it from 10:41 on, for half an hour.
+    fs.cpSync(path.join(repositoryRoot, 'samples/pmlogger/web1'), path.join(folder, 'web1'), { recursive: true });
+    fs.writeFileSync(rules, '');
+    fs.writeFileSync(config, 'log mandatory on 10 sec {\n    kernel.all.load\n    disk.dev\n}\n');
+    workbench = await enterSharedWindow(folder);
+  });
+
+  suiteTeardown(async () => {
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
+    fs.rmSync(path.dirname(settings), { recursive: true, force: true });
+  });
+
+  const lens = (text: RegExp) =>
+    workbench.page.locator('.codelens-decoration a, .codelens-decoration span', { hasText: text });
+
+  test('a rule is written until it fires on what happened', async () => {
+    const { keyboard } = workbench.page;
+    await workbench.openFile('web1.pmie');
+    await workbench.untilLanguage('PCP pmie rules');
+    await keyboard.type('delta = 1 min;');
+    await keyboard.press('Enter');
+    await keyboard.type('some_inst disk.dev.avactive > 9');
+    await keyboard.press('Escape');
+    await keyboard.type(' -> print "%i is busy";');
+    await lens(/^Tried on web1, 20260511$/)
+      .first()
+      .waitFor();
+    await lens(/^never; nearest: \d+(\.\d)? % of the threshold at \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('tried-never');
+    await goTo(workbench, 2, 32);
+    await keyboard.press('Backspace');
+    await keyboard.type('0.9');
+    await lens(/^fired 1 time in web1, last \d\d:41, for 30 min$/)
+      .first()
+      .waitFor();
+    for (const theme of themes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`tried-fired-${theme}`);
+    }
+  });
+
+  test('a part of the rule has its values of that time', async () => {
+    await hoverAt(workbench, 2, 14, ' in web1: sda ');
+    await workbench.screenshot('tried-hover');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  test('a line of a logger says what it takes', async () => {
+    await workbench.openFile('web1.pmlogger');
+    await lens(/^\S+ \S+ a day, about .* with xz, 100 % of all, 8640 records of \d+ values, /)
+      .first()
+      .waitFor();
+    await workbench.screenshot('tried-cost');
+  });
+
+  test('a budget is kept by a quick fix', async () => {
+    const { page } = workbench;
+    fs.mkdirSync(path.dirname(settings), { recursive: true });
+    fs.writeFileSync(settings, JSON.stringify({ 'pcp.logBudget': '1 MiB' }));
+    await lens(/^over the budget: \S+ MiB of 1 MiB a day$/)
+      .first()
+      .waitFor();
+    await goTo(workbench, 1, 5);
+    await workbench.runCommand('Quick Fix...');
+    await page
+      .locator('.action-widget .monaco-list-row')
+      .filter({ hasText: 'to keep the budget of 1 MiB a day' })
+      .waitFor();
+    await workbench.screenshot('tried-budget');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'log mandatory on 30 sec {' }).waitFor();
+    await lens(/^\S+ KiB of 1 MiB a day$/)
+      .first()
+      .waitFor();
+  });
+
+  test('a click on what became of a rule opens the metrics of that time', async () => {
+    await workbench.openFile('web1.pmie');
+    const tab = workbench.page.locator('.tab.active', { hasText: '20260511' });
+    await doUntil(tab, () =>
+      lens(/^fired 1 time in web1/)
+        .first()
+        .click(),
+    );
+    await workbench.screenshot('tried-plot');
+    assert.deepEqual(workbench.takePageErrors(), []);
+  });
+
+  test('a finding becomes a rule that fires', async () => {
+    const viewer = await ArchiveViewer.open(workbench, '20260511.meta.xz');
+    await viewer.showView('Host');
+    const card = new HostPage(viewer).card('Disk is busy all the time sdb');
+    await card.getByRole('button', { name: 'Write Rule from Finding' }).click();
+    await workbench.untilLanguage('PCP pmie rules');
+    await workbench.page.locator('.view-line', { hasText: 'disk_busy =' }).waitFor();
+    await lens(/^fired 1 time in web1, last 10:\d\d, for \d+ min$/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('tried-finding');
+  });
+});

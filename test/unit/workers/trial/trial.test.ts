@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
+import type { TriedText } from '../../../../protocol/worker/trialProtocol.ts';
+import { RulesOnHistory } from '../../../../workers/trial/rulesOnHistory.ts';
+import { TrialAnswers } from '../../../../workers/trial/trialAnswers.node.ts';
+import { openFiles } from '../../archive/openSample.ts';
+import { createFolder, removeFolder } from '../../cli/testFiles.ts';
+import { triedArchive, triedStart } from '../../pmie/triedArchive.ts';
+
+const rules = `delta = 20 sec;
+limit = 25;
+high = some_inst app.level > $limit -> print "%i";
+low = some_inst app.level > 64 -> print "never";
+gone = no.metric > 1 -> print "x";
+`;
+
+const never = new AbortController().signal;
+
+suite('configurations on history', () => {
+  let folder: string;
+  const answers = new TrialAnswers();
+
+  suiteSetup(() => {
+    folder = createFolder({ ...Object.fromEntries(triedArchive()) });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  const textOf = (text: string, language: TriedText['language'] = 'pmie'): TriedText => ({
+    archive: join(folder, 'tried.0'),
+    language,
+    path: '/etc/rules',
+    text,
+    budget: '',
+  });
+
+  test('each rule says what it would have done, and which view shows it', async () => {
+    const lenses = await answers.handlers.lenses(textOf(rules), never);
+    assert.deepEqual(
+      lenses.map(({ start, title }) => [rules.slice(start, start + 4).trim(), title]),
+      [
+        ['high', 'fired 1 time in web1, last 00:01, for 60 s'],
+        ['low', 'never; nearest: 50 % of the threshold at 00:02'],
+        ['gone', 'unknown: no.metric is not in web1'],
+      ],
+    );
+    const [high, , gone] = lenses;
+    assert.deepEqual(high?.view, {
+      view: 'metrics',
+      from: triedStart,
+      to: triedStart + 120,
+      metrics: [{ name: 'app.level', choice: 'all' }],
+    });
+    assert.equal(gone?.view, undefined);
+  });
+
+  test('a part of a rule has its values of the time at which the rule last came true', async () => {
+    const hover = async (part: string): Promise<string | null> =>
+      answers.handlers.hover({ ...textOf(rules), offset: rules.indexOf(part) }, never);
+    assert.match((await hover('app.level')) ?? '', /^```\napp\.level\n```\n\n00:01 in web1: sda 6, sdb 26$/);
+    assert.equal(await hover('$limit'), null);
+    assert.match((await hover('app.level > 64')) ?? '', /sda 12, sdb 32$/);
+    assert.equal(await hover('delta'), null);
+  });
+
+  test('lines of a logger say what they take, and which metrics are dearest', async () => {
+    const text = textOf('log mandatory on 10 sec { app.level app.reads }\n', 'pmlogger');
+    const [lens, another] = await answers.handlers.lenses(text, never);
+    assert.equal(another, undefined);
+    assert.match(
+      lens?.title ?? '',
+      /^563 KiB a day, about .* with (?:zstd|gzip), 100 % of all, 8640 records of 3 values/,
+    );
+    const hover = await answers.handlers.hover({ ...text, offset: 5 }, never);
+    assert.match(hover ?? '', /\| app\.level \| 226 KiB \| 40 % \| .*\n\| app\.reads \| 169 KiB \| 30 % \|/);
+    assert.equal(await answers.handlers.hover({ ...text, offset: text.text.length }, never), null);
+  });
+
+  test('a line over the budget is logged less often', async () => {
+    const content = 'log mandatory on 10 sec { app.level }\nlog mandatory on once { app.name }\n';
+    const text = { ...textOf(content, 'pmlogger'), budget: '300 KiB' };
+    const [total] = await answers.handlers.lenses(text, never);
+    assert.equal(total?.title, 'over the budget: 395 KiB of 300 KiB a day');
+    const fix = await answers.handlers.budgetFix({ ...text, offset: 5 }, never);
+    assert.equal(fix?.title, 'Log every 15 sec to keep the budget of 300 KiB a day');
+    assert.equal(content.slice(fix.start, fix.end), '10 sec');
+    const fixed = content.replace('10 sec', fix.newText);
+    assert.equal(await answers.handlers.budgetFix({ ...text, text: fixed, offset: 5 }, never), null);
+    assert.equal(await answers.handlers.budgetFix({ ...text, offset: content.indexOf('once') }, never), null);
+  });
+
+  test('only what has changed is evaluated again', async () => {
+    const archive = await openFiles(triedArchive());
+    const { start, end } = await archiveSpan(archive);
+    assert.ok(start !== undefined && end !== undefined);
+    const history = new RulesOnHistory(archive, 'tried', { start, end });
+    const outcomes = async (text: string) => (await history.try(text, never)).map(({ outcome }) => outcome);
+    const before = await outcomes(rules);
+    const moved = await outcomes(`// a comment\n${rules}`);
+    assert.deepEqual(
+      moved.map((one, at) => one === before[at]),
+      [true, true, true],
+    );
+    const edited = await outcomes(rules.replace('64', '30'));
+    assert.deepEqual(
+      edited.map(({ state }, at) => [state, edited[at] === moved[at]]),
+      [
+        ['fired', true],
+        ['fired', false],
+        ['unknown', true],
+      ],
+    );
+    const limited = await outcomes(rules.replace('limit = 25', 'limit = 90'));
+    assert.equal(limited[0]?.state, 'never');
+  });
+
+  test('a question that nobody waits for ends, and the next one is answered', async () => {
+    const controller = new AbortController();
+    const first = Promise.resolve(answers.handlers.lenses(textOf(rules), controller.signal));
+    controller.abort(new Error('nobody waits'));
+    await assert.rejects(first, /nobody waits/);
+    assert.equal((await answers.handlers.lenses(textOf(rules), never)).length, 3);
+  });
+
+  test('an archive that is not there is said', async () => {
+    const text = { ...textOf(rules), archive: join(folder, 'none.0') };
+    await assert.rejects(async () => answers.handlers.lenses(text, never), /There is no archive/);
+  });
+});

@@ -1,0 +1,84 @@
+import * as path from 'node:path';
+import { nodeSizeProbe } from '../../codecs/output/sizeProbe.node.ts';
+import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
+import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
+import { t } from '../../formats/l10n/translate.ts';
+import type { Handlers } from '../../protocol/rpc.ts';
+import type { TrialMethods, TriedText } from '../../protocol/worker/trialProtocol.ts';
+import { ArchiveAccess } from '../archive/archiveAccess.ts';
+import { archiveSource } from '../archive/archiveSource.ts';
+import { DiskFolder } from '../files/diskFolder.node.ts';
+import { CostOfHistory } from './costAnswers.ts';
+import { ruleHover, ruleLenses } from './ruleAnswers.ts';
+import { RulesOnHistory } from './rulesOnHistory.ts';
+
+/** An archive that texts are tried on, as its files were when it was opened. */
+interface TriedArchive {
+  readonly path: string;
+  readonly signature: string;
+  readonly rules: RulesOnHistory | undefined;
+  readonly cost: CostOfHistory;
+  close(): Promise<void>;
+}
+
+/** Answers what configurations would have done on an archive, which stays open, one question after the other. */
+export class TrialAnswers {
+  #tried: TriedArchive | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  readonly handlers: Handlers<TrialMethods> = {
+    lenses: (text, signal) =>
+      this.#inTurn(text, signal, async ({ rules, cost }) => {
+        if (text.language !== 'pmie') return cost.lenses(text, signal);
+        return rules === undefined ? [] : ruleLenses(rules, text.text, signal);
+      }),
+    budgetFix: ({ offset, ...text }, signal) =>
+      this.#inTurn(text, signal, async ({ cost }) =>
+        text.language === 'pmie' ? null : cost.budgetFix(text, offset, signal),
+      ),
+    hover: ({ offset, ...text }, signal) =>
+      this.#inTurn(text, signal, async ({ rules, cost }) => {
+        if (text.language !== 'pmie') return cost.hover(text, offset, signal);
+        return rules === undefined ? null : ruleHover(rules, text.text, offset, signal);
+      }),
+  };
+
+  #inTurn<Result>(
+    { archive }: TriedText,
+    signal: AbortSignal,
+    work: (tried: TriedArchive) => Promise<Result>,
+  ): Promise<Result> {
+    const answer = this.#last.then(async () => {
+      signal.throwIfAborted();
+      return work(await this.#opened(archive, signal));
+    });
+    // Whoever asked receives the error.
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #opened(file: string, signal: AbortSignal): Promise<TriedArchive> {
+    const folder = new DiskFolder(path.dirname(file));
+    const files = resolveArchive(path.basename(file), [...(await folder.names())]);
+    if (files === undefined) throw new Error(t`There is no archive ${file}.`);
+    const access = new ArchiveAccess(folder);
+    const signature = JSON.stringify([...(await access.statusOf(files, signal))]);
+    await access.close();
+    const before = this.#tried;
+    if (before?.path === file && before.signature === signature) return before;
+    this.#tried = undefined;
+    await before?.close();
+    const opened = await (await archiveSource(file, folder, files, signal)).open();
+    const { archive } = opened;
+    const { start, end } = await archiveSpan(archive, signal);
+    const span = start === undefined || end === undefined ? undefined : { start, end };
+    this.#tried = {
+      path: file,
+      signature,
+      rules: span && new RulesOnHistory(archive, file, span),
+      cost: new CostOfHistory(archive, nodeSizeProbe()),
+      close: () => opened.close(),
+    };
+    return this.#tried;
+  }
+}
