@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
+import type { AssumedLabel } from '../../formats/archive/openArchive.ts';
 import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
 import type { WrittenLabel } from '../../formats/archive/write/encodeLabel.ts';
 import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
@@ -23,6 +24,10 @@ import type { RewriteOptions } from '../options.ts';
 import type { Progress } from '../output/progress.ts';
 import { archiveInputs } from './archiveInputs.ts';
 import { workOn } from './workOn.ts';
+
+/** Said where nothing says of which host an archive is: only those who have it know. */
+export const noLabel =
+  'none of its labels is whole, so its host is not known; nothing was written. Say what they said: rescue --label HOST,ZONE,VERSION';
 
 /** What an archive is written from. */
 export interface RewriteSource {
@@ -56,6 +61,8 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
+  /** What labels would say, for an archive that has none. */
+  readonly assumed?: AssumedLabel | undefined;
   /** Where the archive goes: it is one of its own if missing. */
   readonly output?: (place: OutputPlace) => RewriteOutput;
   /** Decides, before anything is written, what becomes of the label; why nothing is to be written, in words. */
@@ -96,7 +103,8 @@ export async function rewrite(
       output = command.output?.(place) ?? new ArchiveOnDisk(place, packing);
       const begun: RewriteJob = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
       job = begun;
-      const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, begun));
+      const source = { path, inputs, host: options.host, assumed: command.assumed };
+      const outcome = await withHistory(source, (opened) => writeHistory(opened, begun));
       const files = typeof outcome === 'string' ? [] : await output.finish(outcome.rewritten, stop.signal);
       progress.end();
       if (typeof outcome === 'string') complain(host, path, outcome);
@@ -135,6 +143,7 @@ async function writeHistory(opened: OpenHistory, job: RewriteJob): Promise<Omit<
   const window = await recordedWindow(history, { from, to, zone, localZone }, command.name);
   if (typeof window === 'string') return window;
   const archive = await history.asArchive({}, (name, end) => `${name}_until_${end.seconds}`);
+  if (archive.label === undefined) return noLabel;
   const onProgress = (done: number, total: number): void => {
     progress.show(done, total);
   };

@@ -53,6 +53,15 @@ for (const version of [2, 3] as const)
       assert.match(stdout, /000900 java …/);
     });
 
+    test('are a cut without names, too', async () => {
+      const { code, stdout } = await run('cut', 'planted', '--redact', '--map', 'private.json', '-o', 'out');
+      assert.equal(code, 0);
+      assert.match(stdout, /Replaced \d+ names; .* 0 found\./);
+      assert.deepEqual(wordsIn(bytesOf('out'), plantedWords), []);
+      assert.equal((await run('redact', 'planted', '-o', 'more', '--map', 'private.json')).code, 0);
+      assert.deepEqual(bytesOf('more'), bytesOf('out'));
+    });
+
     test('keep the structure of names', async () => {
       await redact('--map', 'private.json');
       const { stdout } = await run('dump', 'out');
