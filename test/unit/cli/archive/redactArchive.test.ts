@@ -123,6 +123,11 @@ for (const version of [2, 3] as const)
         'site.metric',
       ]);
       assert.match(stdout, /instances of 60\.1: sda/);
+      // A value counts each time that it was logged.
+      assert.match(stdout, /^kernel\.uname\.sysname: Linux \(20\)$/m);
+      assert.match(stdout, /^filesys\.mountdir: \/ \(20\)$/m);
+      assert.match(stdout, /^names of labels: owner$/m);
+      assert.doesNotMatch(stdout, /site\.(?:peer|blob): /);
     });
 
     test('leave nothing where the disk of the map is not to be written', async () => {
