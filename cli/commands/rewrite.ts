@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { AssumedLabel } from '../../formats/archive/openArchive.ts';
-import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
+import { ArchiveWriter } from '../../formats/archive/write/archiveWriter.ts';
 import type { WrittenLabel } from '../../formats/archive/write/encodeLabel.ts';
-import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
 import type { ProvenFile } from '../../formats/history/redact/historyRedaction.ts';
 import type { RewriteReports } from '../../formats/history/rewrite/cut.ts';
 import { writtenLabel } from '../../formats/history/rewrite/writtenLabel.ts';
@@ -23,6 +21,7 @@ import { recordedWindow } from '../kinds/history/timeWindow.ts';
 import type { RewriteOptions } from '../options.ts';
 import type { Progress } from '../output/progress.ts';
 import { archiveInputs } from './archiveInputs.ts';
+import { complainOf } from './rewriteFailures.ts';
 import { workOn } from './workOn.ts';
 
 /** Said where nothing says of which host an archive is: only those who have it know. */
@@ -115,6 +114,8 @@ export async function rewrite(
       }
     } catch (error) {
       progress.end();
+      // What was written takes space no more.
+      await output?.discard();
       if (stopCode !== undefined) host.raiseExitCode(stopCode);
       else complainOf(error, path, host);
     } finally {
@@ -169,17 +170,4 @@ function withVerdict(rewritten: Rewritten, verdict: Pick<Rewritten, 'facts' | 'l
   if (verdict === undefined) return rewritten;
   const { facts, lines } = rewritten;
   return { ...rewritten, facts: { ...facts, ...verdict.facts }, lines: [...lines, ...verdict.lines] };
-}
-
-/** Says why nothing was written. @throws an error that is none of writing an archive */
-function complainOf(error: unknown, path: string, host: Host): void {
-  if (error instanceof RefusedFile) {
-    const remedy =
-      error.reason === 'exists' ? '; nothing was written. Choose another name, or --force to replace it' : '';
-    complain(host, error.path, `${error.message}${remedy}`);
-  } else if (error instanceof MetadataTooLarge) {
-    complain(host, path, `${error.message}; use --archive-version 3`);
-  } else if (error instanceof InexactValue) {
-    complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
-  } else throw error;
 }

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temporaryBeside } from './temporaryName.node.ts';
+import { removeLeftOvers, temporaryBeside } from './temporaryName.node.ts';
 
 /** Number of bytes that are written at once. */
 const bufferSize = 1 << 18;
@@ -45,6 +45,8 @@ export class AtomicFiles {
   readonly #options: AtomicOptions;
   readonly #written: { readonly path: string; readonly temporary: string }[] = [];
   readonly #folders: string[] = [];
+  /** Folders that were looked through for what killed processes have left. */
+  readonly #cleaned = new Set<string>();
   /** Files of an earlier time that go when the new ones have their names. */
   readonly #superseded: string[] = [];
   readonly #open = new Set<AtomicFile>();
@@ -65,6 +67,8 @@ export class AtomicFiles {
     this.#refuse(path);
     const folder = dirname(path);
     makeFolders(folder, (made) => void this.#folders.push(made));
+    if (!this.#cleaned.has(folder)) removeLeftOvers(folder);
+    this.#cleaned.add(folder);
     const temporary = temporaryBeside(path);
     const file = new AtomicFile(path, temporary, () => this.#open.delete(file));
     this.#open.add(file);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -10,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { temporaryBeside } from '../../../codecs/output/temporaryName.node.ts';
 import { AtomicFiles, RefusedFile } from '../../../codecs/output/atomicFiles.node.ts';
 
 suite('files that appear together', () => {
@@ -92,13 +94,17 @@ suite('files that appear together', () => {
     assert.deepEqual([content('one'), readdirSync(root)], ['theirs', ['one']]);
   });
 
-  test('are written beside what a killed process of the same number has left', () => {
-    const left = `.one.${process.pid}-0.tmp`;
-    writeFileSync(join(root, left), 'half');
+  test('are written once what killed processes have left is gone, and nothing else', () => {
+    const own = basename(temporaryBeside(join(root, 'one')));
+    const ended = spawnSync(process.execPath, ['-e', '']).pid;
+    const dead = own.replace(`-${process.pid}-`, `-${ended}-`);
+    const elsewhere = dead.replace(/[0-9a-f]{8}(?=-\d)/, '00000000');
+    const others = ['.one.tmp', `.one.${ended}-0.tmp`, 'one.tmp', elsewhere, own];
+    for (const name of [dead, ...others]) writeFileSync(join(root, name), 'half');
     const files = new AtomicFiles(root, none);
     write(files, 'one', 'whole');
     files.commit();
-    assert.deepEqual([content('one'), readdirSync(root).sort()], ['whole', [left, 'one']]);
+    assert.deepEqual([content('one'), readdirSync(root).sort()], ['whole', [...others, 'one'].sort()]);
   });
 
   test('have their own names in errors', () => {
