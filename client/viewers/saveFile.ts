@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
+import { aboveLogger, isOfLogger } from './loggerFolder.ts';
 import { folderOf } from './siblings.ts';
 
 /** Folders proposed for saving: archives are often in folders where only the logger may write. */
@@ -26,13 +27,19 @@ export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Arra
 }
 
 /**
- * Asks the user for a file to write, which may exist; undefined if the dialog is cancelled. Parameters are those of
+ * Asks the user for a file to write, which may exist; undefined if the dialog is cancelled. Other parameters are those of
  * {@link saveFile}.
+ *
+ * @param folder that is proposed
  */
-export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.Uri | undefined> {
+export async function chooseFile(
+  uri: vscode.Uri,
+  name: string,
+  folder: Promise<vscode.Uri> = proposedFolder(uri),
+): Promise<vscode.Uri | undefined> {
   const safeName = name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const extension = /\.(\w+)$/.exec(safeName)?.[1];
-  const defaultUri = vscode.Uri.joinPath(await proposedFolder(uri), safeName);
+  const defaultUri = vscode.Uri.joinPath(await folder, safeName);
   const filters = extension === undefined ? {} : { [extension.toUpperCase()]: [extension] };
   const target = await vscode.window.showSaveDialog({ defaultUri, filters });
   if (target !== undefined) folders.last = vscode.Uri.joinPath(target, '..');
@@ -46,6 +53,16 @@ export async function chooseFolder(uri: vscode.Uri, title: string): Promise<vsco
   const [target] = (await vscode.window.showOpenDialog(options)) ?? [];
   if (target !== undefined) folders.last = target;
   return target;
+}
+
+/** The folder that is proposed for an archive that is written: none in which a logger keeps its own. */
+export async function folderForArchive(uri: vscode.Uri): Promise<vscode.Uri> {
+  const source = folderOf(uri).path;
+  const proposed = await proposedFolder(uri);
+  if (!isOfLogger(proposed.path, source)) return proposed;
+  const { home } = folders;
+  if (home !== undefined && !isOfLogger(home.path, source)) return home;
+  return proposed.with({ path: aboveLogger(proposed.path, source) });
 }
 
 async function proposedFolder(uri: vscode.Uri): Promise<vscode.Uri> {
