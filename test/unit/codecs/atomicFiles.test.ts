@@ -107,6 +107,29 @@ suite('files that appear together', () => {
     assert.deepEqual([content('one'), readdirSync(root).sort()], ['whole', [...others, 'one'].sort()]);
   });
 
+  test('are whole when they are written while more is made', async () => {
+    const files = new AtomicFiles(root, none);
+    const file = files.create('one', true);
+    const pieces = Array.from({ length: 40 }, (_, i) => Buffer.alloc(i === 20 ? 3_000_000 : 300_000 + i, i));
+    for (const [i, piece] of pieces.entries()) {
+      file.write(piece);
+      if (i % 7 === 0) await new Promise(setImmediate);
+    }
+    await files.settle();
+    file.close();
+    files.commit();
+    assert.ok(readFileSync(join(root, 'one')).equals(Buffer.concat(pieces)));
+  });
+
+  test('that are given up are not waited for longer than what is being written', async () => {
+    const files = new AtomicFiles(root, none);
+    files.create('one', true).write(Buffer.alloc(5_000_000));
+    files.create('two', true).write(Buffer.alloc(900_000));
+    await files.settle(true);
+    files.discard();
+    assert.deepEqual(readdirSync(root), []);
+  });
+
   test('have their own names in errors', () => {
     const files = new AtomicFiles(root, { ...none, mayReplace: true });
     write(files, 'one', 'mine');
