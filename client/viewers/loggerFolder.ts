@@ -1,19 +1,16 @@
 /** Name of the folder in which pmlogger's programs look after all archives: they would merge, compress and delete new ones as well. */
 const loggerFolder = 'pmlogger';
+/** What a logger leaves beside its archives. */
+export const loggerLog = 'pmlogger.log';
 
-/**
- * Whether archives that are written into a folder would be taken for those of a logger.
- *
- * @param path of the folder, with `/` between its parts
- * @param source path of the folder with the archives that are read
- */
-export function isOfLogger(path: string, source: string): boolean {
-  return path === source || path.split('/').includes(loggerFolder);
+/** Whether a folder is that of the loggers, or below it. @param path with `/` between its parts */
+export function isOfLogger(path: string): boolean {
+  return path.split('/').includes(loggerFolder);
 }
 
-/** The nearest folder above one that is not of a logger. Parameters are those of {@link isOfLogger}. */
-export function aboveLogger(path: string, source: string): string {
-  let above = path;
-  while (above !== '/' && isOfLogger(above, source)) above = above.slice(0, Math.max(1, above.lastIndexOf('/')));
-  return above;
+/** The folder that has that of the loggers. @param path of a folder */
+export function aboveLogger(path: string): string {
+  const parts = path.split('/');
+  const at = parts.indexOf(loggerFolder);
+  return parts.slice(0, at < 0 ? -1 : at).join('/') || '/';
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
-import { aboveLogger, isOfLogger } from './loggerFolder.ts';
+import { aboveLogger, isOfLogger, loggerLog } from './loggerFolder.ts';
 import { folderOf } from './siblings.ts';
 
 /** Folders proposed for saving: archives are often in folders where only the logger may write. */
@@ -57,19 +57,28 @@ export async function chooseFolder(uri: vscode.Uri, title: string): Promise<vsco
 
 /** The folder that is proposed for an archive that is written: none in which a logger keeps its own. */
 export async function folderForArchive(uri: vscode.Uri): Promise<vscode.Uri> {
-  const source = folderOf(uri).path;
   const proposed = await proposedFolder(uri);
-  if (!isOfLogger(proposed.path, source)) return proposed;
+  if (!(await hasLogger(proposed))) return proposed;
   const { home } = folders;
-  if (home !== undefined && !isOfLogger(home.path, source)) return home;
-  return proposed.with({ path: aboveLogger(proposed.path, source) });
+  return home !== undefined && !(await hasLogger(home)) ? home : proposed.with({ path: aboveLogger(proposed.path) });
+}
+
+async function hasLogger(folder: vscode.Uri): Promise<boolean> {
+  return isOfLogger(folder.path) || isThere(vscode.Uri.joinPath(folder, loggerLog));
+}
+
+/** Whether there is a file or a folder that may be looked at. */
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function proposedFolder(uri: vscode.Uri): Promise<vscode.Uri> {
   const { last, home } = folders;
   // Where it is gone, or may no longer be looked into, VS Code would save nothing.
-  const isThere = last && (await vscode.workspace.fs.stat(last).then(Boolean, () => false));
-  if (isThere === true) return last;
+  if (last !== undefined && (await isThere(last))) return last;
   const workspace = vscode.workspace.getWorkspaceFolder(folderOf(uri)) ?? vscode.workspace.workspaceFolders?.[0];
   return workspace?.uri ?? home ?? folderOf(uri);
 }
