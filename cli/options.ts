@@ -4,6 +4,7 @@ import type { PartitionKey } from '../formats/history/export/exportTable.ts';
 import type { TableFormat } from '../formats/history/export/tableFormats.ts';
 import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
+import type { AssumedLabel } from '../formats/archive/openArchive.ts';
 import type { KindId } from '../formats/kinds.ts';
 
 /** Output formats of findings. */
@@ -226,7 +227,7 @@ export interface RedactOptions extends CutOptions {
   readonly dropOpaque?: boolean;
 }
 
-export interface CaseOptions extends Pick<RedactOptions, 'map' | 'keep'>, CutOptions {
+export interface RedactedPartOptions extends Pick<RedactOptions, 'map' | 'keep'>, CutOptions {
   /** Whether names are replaced. */
   readonly redact?: boolean;
 }
@@ -236,6 +237,8 @@ export interface RescueOptions extends RewriteOptions {
   readonly report?: string;
   /** Path of another archive of the host. */
   readonly metadataFrom?: string;
+  /** What labels would say, where none is whole. */
+  readonly label?: AssumedLabel;
 }
 
 export interface MergeOptions extends RewriteOptions {

@@ -9,7 +9,7 @@ import { complain } from '../host.ts';
 import { CaseOnDisk } from '../kinds/history/rewrite/caseOnDisk.ts';
 import type { OutputPlace } from '../kinds/history/rewrite/rewriteOutput.ts';
 import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
-import type { CaseOptions } from '../options.ts';
+import type { RedactedPartOptions } from '../options.ts';
 import { neededMetrics } from './neededMetrics.ts';
 import { cutPart } from './newArchives.ts';
 import { RedactRun } from './redact.ts';
@@ -17,7 +17,7 @@ import { rewrite } from './rewrite.ts';
 import type { RewriteSource, Rewriting } from './rewrite.ts';
 
 /** `pcp-files case`: writes a part of a history with its report as one file. */
-export async function writeCase(paths: readonly string[], options: CaseOptions, host: Host): Promise<void> {
+export async function writeCase(paths: readonly string[], options: RedactedPartOptions, host: Host): Promise<void> {
   const named = caseName(basename(options.output));
   if (named === undefined) {
     complain(host, options.output, 'is no name of a case; call it NAME.tar, NAME.tar.gz or NAME.tar.zst');

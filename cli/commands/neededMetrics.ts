@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { NeededMetrics } from '../../formats/history/rewrite/neededMetrics.ts';
-import { metricsNeededBy, namesOfNeeds } from '../../formats/history/rewrite/neededMetrics.ts';
+import type { NeededMetrics } from '../../formats/history/rewrite/neededChoice.ts';
 import { kinds } from '../../formats/kinds.ts';
 import { nearest } from '../../formats/syntax/nearest.ts';
 import type { Problem } from '../files/problem.ts';
@@ -25,6 +24,8 @@ export async function neededMetrics(
   host: Host,
 ): Promise<NeededMetrics | Problem> {
   const collected: Collected = { named: new Set(), optional: new Set() };
+  if (wanted.length === 0) return collected;
+  const { metricsNeededBy } = await import('../../formats/history/rewrite/neededMetrics.ts');
   for (const what of wanted) {
     const known = metricsNeededBy(what);
     for (const name of known ?? []) collected.optional.add(name);
@@ -43,6 +44,7 @@ async function addFile(
 ): Promise<string | undefined> {
   const { path, part } = existsSync(what) ? { path: what, part: undefined } : partOf(what);
   if (!existsSync(path)) {
+    const { namesOfNeeds } = await import('../../formats/history/rewrite/neededMetrics.ts');
     const near = nearest(what, namesOfNeeds());
     const meant = near === undefined ? '' : `. Did you mean '${near}'?`;
     return `is neither a file nor doctor, a rule of it, a chart or a part of the Host view${meant}`;

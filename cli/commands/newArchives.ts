@@ -1,4 +1,4 @@
-import type { MissingMetric, NeededMetrics } from '../../formats/history/rewrite/neededMetrics.ts';
+import type { MissingMetric, NeededMetrics } from '../../formats/history/rewrite/neededChoice.ts';
 import { setCopy, setMetadata, setOverlap } from '../../formats/archive/rules/setRules.ts';
 import type { TextEdits } from '../../formats/archive/write/textEdits.ts';
 import { messageOf } from '../../formats/findings/finding.ts';

@@ -3,7 +3,7 @@ import { plural } from '../../formats/l10n/plural.ts';
 import { PrivateMap } from '../files/privateMap.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import type { NeededMetrics } from '../../formats/history/rewrite/neededMetrics.ts';
+import type { NeededMetrics } from '../../formats/history/rewrite/neededChoice.ts';
 import type { ProofFacts, ProvenFile } from '../../formats/history/redact/historyRedaction.ts';
 import { HistoryRedaction } from '../../formats/history/redact/historyRedaction.ts';
 import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AtomicFiles } from '../../codecs/output/atomicFiles.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
+import { isWholeLabel } from '../../formats/archive/openArchive.ts';
 import type { RescueResult } from '../../formats/history/rewrite/rescue.ts';
 import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
 import { joinHostNames } from '../../formats/history/subject/members/hostNames.ts';
@@ -14,7 +15,7 @@ import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
 import { rewriteText } from '../kinds/history/rewrite/rewriteSummary.ts';
 import type { RescueOptions } from '../options.ts';
 import { archiveInputs } from './archiveInputs.ts';
-import { rewrite } from './rewrite.ts';
+import { noLabel, rewrite } from './rewrite.ts';
 import type { Rewriting } from './rewrite.ts';
 
 const noMetadata =
@@ -23,7 +24,7 @@ const noMetadata =
 
 /** `pcp-files rescue`: writes what is left of a damaged archive. */
 export async function rescue(paths: readonly string[], options: RescueOptions, host: Host): Promise<void> {
-  const { report, metadataFrom, force } = options;
+  const { report, metadataFrom, force, label } = options;
   const reportPath = report === undefined ? undefined : resolve(host.cwd, report);
   if (reportPath !== undefined && force !== true && existsSync(reportPath)) {
     complain(host, reportPath, 'exists already; nothing was written. Choose another name, or --force to replace it');
@@ -33,7 +34,7 @@ export async function rescue(paths: readonly string[], options: RescueOptions, h
     metadataFrom === undefined ? rescueOne(rewriting, undefined) : withMetadata(metadataFrom, rewriting, options, host);
   await rewrite(
     {
-      ...{ name: 'rescue', done: 'rescued', isOneArchive: true, work },
+      ...{ name: 'rescue', done: 'rescued', isOneArchive: true, assumed: label, work },
       onWritten: (facts) => {
         if (reportPath !== undefined) writeReport(reportPath, `${rewriteText(facts)}\n`);
       },
@@ -85,6 +86,7 @@ async function rescueOne(
   { opened, archive, writer, reports }: Rewriting,
   borrowed: string | undefined,
 ): Promise<Rewritten | string> {
+  if (!isWholeLabel(archive.label)) return noLabel;
   if (archive.metadata.descriptors.size === 0) return noMetadata;
   const result = await rescueArchive(archive, writer, reports);
   const { left, breaks, lostMetrics, nameless } = result;
@@ -96,6 +98,9 @@ async function rescueOne(
     ...(borrowed === undefined
       ? []
       : [`Names and types of metrics, and names of instances, are those of ${borrowed}.`]),
+    ...(archive.members.some((member) => isWholeLabel(member.label))
+      ? []
+      : ['Host, time zone and version are those of --label.']),
     ...(isIndexWhole ? [] : ['The index was made anew.']),
     ...(left.length + breaks === 0
       ? []

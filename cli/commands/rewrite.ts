@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
-import { ArchiveWriter, MetadataTooLarge } from '../../formats/archive/write/archiveWriter.ts';
+import type { AssumedLabel } from '../../formats/archive/openArchive.ts';
+import { ArchiveWriter } from '../../formats/archive/write/archiveWriter.ts';
 import type { WrittenLabel } from '../../formats/archive/write/encodeLabel.ts';
-import { InexactValue } from '../../formats/history/rewrite/convertedSet.ts';
 import type { ProvenFile } from '../../formats/history/redact/historyRedaction.ts';
 import type { RewriteReports } from '../../formats/history/rewrite/cut.ts';
 import { writtenLabel } from '../../formats/history/rewrite/writtenLabel.ts';
@@ -22,7 +21,12 @@ import { recordedWindow } from '../kinds/history/timeWindow.ts';
 import type { RewriteOptions } from '../options.ts';
 import type { Progress } from '../output/progress.ts';
 import { archiveInputs } from './archiveInputs.ts';
+import { complainOf } from './rewriteFailures.ts';
 import { workOn } from './workOn.ts';
+
+/** Said where nothing says of which host an archive is: only those who have it know. */
+export const noLabel =
+  'none of its labels is whole, so its host is not known; nothing was written. Say what they said: rescue --label HOST,ZONE,VERSION';
 
 /** What an archive is written from. */
 export interface RewriteSource {
@@ -56,6 +60,8 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
+  /** What labels would say, for an archive that has none. */
+  readonly assumed?: AssumedLabel | undefined;
   /** Where the archive goes: it is one of its own if missing. */
   readonly output?: (place: OutputPlace) => RewriteOutput;
   /** Decides, before anything is written, what becomes of the label; why nothing is to be written, in words. */
@@ -96,7 +102,8 @@ export async function rewrite(
       output = command.output?.(place) ?? new ArchiveOnDisk(place, packing);
       const begun: RewriteJob = { command, options, localZone: host.env['TZ'], output, progress, signal: stop.signal };
       job = begun;
-      const outcome = await withHistory({ path, inputs, host: options.host }, (opened) => writeHistory(opened, begun));
+      const source = { path, inputs, host: options.host, assumed: command.assumed };
+      const outcome = await withHistory(source, (opened) => writeHistory(opened, begun));
       const files = typeof outcome === 'string' ? [] : await output.finish(outcome.rewritten, stop.signal);
       progress.end();
       if (typeof outcome === 'string') complain(host, path, outcome);
@@ -107,6 +114,8 @@ export async function rewrite(
       }
     } catch (error) {
       progress.end();
+      // What was written takes space no more.
+      await output?.discard();
       if (stopCode !== undefined) host.raiseExitCode(stopCode);
       else complainOf(error, path, host);
     } finally {
@@ -135,6 +144,7 @@ async function writeHistory(opened: OpenHistory, job: RewriteJob): Promise<Omit<
   const window = await recordedWindow(history, { from, to, zone, localZone }, command.name);
   if (typeof window === 'string') return window;
   const archive = await history.asArchive({}, (name, end) => `${name}_until_${end.seconds}`);
+  if (archive.label === undefined) return noLabel;
   const onProgress = (done: number, total: number): void => {
     progress.show(done, total);
   };
@@ -160,17 +170,4 @@ function withVerdict(rewritten: Rewritten, verdict: Pick<Rewritten, 'facts' | 'l
   if (verdict === undefined) return rewritten;
   const { facts, lines } = rewritten;
   return { ...rewritten, facts: { ...facts, ...verdict.facts }, lines: [...lines, ...verdict.lines] };
-}
-
-/** Says why nothing was written. @throws an error that is none of writing an archive */
-function complainOf(error: unknown, path: string, host: Host): void {
-  if (error instanceof RefusedFile) {
-    const remedy =
-      error.reason === 'exists' ? '; nothing was written. Choose another name, or --force to replace it' : '';
-    complain(host, error.path, `${error.message}${remedy}`);
-  } else if (error instanceof MetadataTooLarge) {
-    complain(host, path, `${error.message}; use --archive-version 3`);
-  } else if (error instanceof InexactValue) {
-    complain(host, path, `${error.message}; nothing was written. Leave the metric out: --exclude ${error.metric}`);
-  } else throw error;
 }

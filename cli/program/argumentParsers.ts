@@ -3,6 +3,7 @@ import type { PartitionKey } from '../../formats/history/export/exportTable.ts';
 import { partitionKeys } from '../../formats/history/export/exportTable.ts';
 import { isTypedTime } from '../../formats/history/moment/momentTime.ts';
 import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
+import type { AssumedLabel } from '../../formats/archive/openArchive.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf } from '../../formats/pcp/time/timeZone.ts';
 import { fitsDays } from '../../formats/history/bins/zoneBins.ts';
@@ -34,6 +35,13 @@ export function parseZone(argument: string): TimeZone {
   const zone = timeZoneOf(argument);
   if (zone !== undefined) return zone;
   throw new InvalidArgumentError('Write a time zone, such as Europe/Berlin, AEST-10 or UTC.');
+}
+
+/** Parses what the labels of an archive said: its host, time zone and version. */
+export function parseAssumedLabel(argument: string): AssumedLabel {
+  const [, host = '', timezone = '', version = ''] = /^\s*([^\s,]+)\s*,\s*(.+?)\s*,\s*([23])\s*$/.exec(argument) ?? [];
+  if (host !== '' && timeZoneOf(timezone) !== undefined) return { host, timezone, version: version === '3' ? 3 : 2 };
+  throw new InvalidArgumentError('Write host, time zone and version 2 or 3, such as web1.example,Europe/Berlin,3.');
 }
 
 /** Parses a length of time. @returns seconds */

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { Option } from 'commander';
 import type { Host } from '../host.ts';
-import type { CaseOptions } from '../options.ts';
-import { parseNames } from './argumentParsers.ts';
+import type { RedactedPartOptions } from '../options.ts';
 import { timesHelp } from './commonOptions.ts';
-import { addPartOptions } from './cut.ts';
+import { addRedactedPart } from './cut.ts';
 import { addOutputOptions } from './rewriteOptions.ts';
 
 const caseHelp = `${timesHelp}
@@ -23,17 +21,10 @@ export function addCase(program: Command, host: Host): void {
     .command('case')
     .description('write a part of the history of a host, with its report, as one file to hand on')
     .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives')
-    .requiredOption('-o, --output <file>', 'the file to write: NAME.tar, NAME.tar.gz or NAME.tar.zst')
-    .option('--redact', "replace names as 'pcp-files redact' does")
-    .option('--map <file>', 'with --redact, keep a private table of names and pseudonyms; one that exists is continued')
-    .addOption(
-      new Option('--keep <names>', 'with --redact, names that stay, separated by commas')
-        .argParser(parseNames)
-        .default([], 'none'),
-    );
-  addOutputOptions(addPartOptions(command))
+    .requiredOption('-o, --output <file>', 'the file to write: NAME.tar, NAME.tar.gz or NAME.tar.zst');
+  addOutputOptions(addRedactedPart(command))
     .addHelpText('after', caseHelp)
-    .action(async (paths: string[], options: CaseOptions) => {
+    .action(async (paths: string[], options: RedactedPartOptions) => {
       const { writeCase } = await import('../commands/case.ts');
       await writeCase(paths, options, host);
     });

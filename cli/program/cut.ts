@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
-import type { CutOptions } from '../options.ts';
+import type { RedactedPartOptions } from '../options.ts';
 import { parseLength, parseNames } from './argumentParsers.ts';
 import { addSeriesOptions, timesHelp } from './commonOptions.ts';
 import { addRewriteOptions, addTimeOptions } from './rewriteOptions.ts';
@@ -18,6 +18,7 @@ charts such as disk-latency; files of pmrep, pmie, pmlogger or derived metrics. 
 Examples:
   pcp-files cut 20260131 --from '2026-01-31 14:10' --to '2026-01-31 14:20' --tz archive -o incident
   pcp-files cut 20260131 --for doctor --for /etc/pcp/pmrep/vmstat.conf:vmstat -o doctor
+  pcp-files cut web1 --from 14:10 --to 14:20 --redact -o incident
   pcp-files cut /var/log/pcp/pmlogger/web1 --from 2026-01-31 --to 2026-02-01 --metrics disk,kernel.all -o disks`;
 
 /** Adds the command `cut`. */
@@ -26,12 +27,30 @@ export function addCut(program: Command, host: Host): void {
     .command('cut')
     .description('write a part of an archive, or of the history of a host, as a new archive')
     .argument('<path...>', 'archives, by any of their files or their base names, or directories with archives');
-  addRewriteOptions(addPartOptions(command))
+  addRewriteOptions(addRedactedPart(command))
     .addHelpText('after', cutHelp)
-    .action(async (paths: string[], options: CutOptions) => {
-      const { cut } = await import('../commands/newArchives.ts');
-      await cut(paths, options, host);
+    .action(async (paths: string[], options: RedactedPartOptions) => {
+      if (options.redact === true) {
+        const { redact } = await import('../commands/redact.ts');
+        await redact(paths, options, host);
+      } else {
+        const { cut } = await import('../commands/newArchives.ts');
+        await cut(paths, options, host);
+      }
     });
+}
+
+/** Adds the options that say which part of a history is kept, and whether without names. */
+export function addRedactedPart(command: Command): Command {
+  command
+    .option('--redact', "replace names as 'pcp-files redact' does")
+    .option('--map <file>', 'with --redact, keep a private table of names and pseudonyms; one that exists is continued')
+    .addOption(
+      new Option('--keep <names>', 'with --redact, names that stay, separated by commas')
+        .argParser(parseNames)
+        .default([], 'none'),
+    );
+  return addPartOptions(command);
 }
 
 /** Adds the options that say which part of a history is kept. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
+import { aboveLogger, isOfLogger, loggerLog } from './loggerFolder.ts';
 import { folderOf } from './siblings.ts';
 
 /** Folders proposed for saving: archives are often in folders where only the logger may write. */
@@ -26,13 +27,19 @@ export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Arra
 }
 
 /**
- * Asks the user for a file to write, which may exist; undefined if the dialog is cancelled. Parameters are those of
+ * Asks the user for a file to write, which may exist; undefined if the dialog is cancelled. Other parameters are those of
  * {@link saveFile}.
+ *
+ * @param folder that is proposed
  */
-export async function chooseFile(uri: vscode.Uri, name: string): Promise<vscode.Uri | undefined> {
+export async function chooseFile(
+  uri: vscode.Uri,
+  name: string,
+  folder: Promise<vscode.Uri> = proposedFolder(uri),
+): Promise<vscode.Uri | undefined> {
   const safeName = name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const extension = /\.(\w+)$/.exec(safeName)?.[1];
-  const defaultUri = vscode.Uri.joinPath(await proposedFolder(uri), safeName);
+  const defaultUri = vscode.Uri.joinPath(await folder, safeName);
   const filters = extension === undefined ? {} : { [extension.toUpperCase()]: [extension] };
   const target = await vscode.window.showSaveDialog({ defaultUri, filters });
   if (target !== undefined) folders.last = vscode.Uri.joinPath(target, '..');
@@ -48,11 +55,30 @@ export async function chooseFolder(uri: vscode.Uri, title: string): Promise<vsco
   return target;
 }
 
+/** The folder that is proposed for an archive that is written: none in which a logger keeps its own. */
+export async function folderForArchive(uri: vscode.Uri): Promise<vscode.Uri> {
+  const proposed = await proposedFolder(uri);
+  if (!(await hasLogger(proposed))) return proposed;
+  const { home } = folders;
+  return home !== undefined && !(await hasLogger(home)) ? home : proposed.with({ path: aboveLogger(proposed.path) });
+}
+
+async function hasLogger(folder: vscode.Uri): Promise<boolean> {
+  return isOfLogger(folder.path) || isThere(vscode.Uri.joinPath(folder, loggerLog));
+}
+
+/** Whether there is a file or a folder that may be looked at. */
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function proposedFolder(uri: vscode.Uri): Promise<vscode.Uri> {
   const { last, home } = folders;
   // Where it is gone, or may no longer be looked into, VS Code would save nothing.
-  const isThere = last && (await vscode.workspace.fs.stat(last).then(Boolean, () => false));
-  if (isThere === true) return last;
+  if (last !== undefined && (await isThere(last))) return last;
   const workspace = vscode.workspace.getWorkspaceFolder(folderOf(uri)) ?? vscode.workspace.workspaceFolders?.[0];
   return workspace?.uri ?? home ?? folderOf(uri);
 }

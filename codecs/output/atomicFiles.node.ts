@@ -11,10 +11,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temporaryBeside } from './temporaryName.node.ts';
+import { WriteBehind } from './writeBehind.node.ts';
+import { removeLeftOvers, temporaryBeside } from './temporaryName.node.ts';
 
 /** Number of bytes that are written at once. */
 const bufferSize = 1 << 18;
+/** The same for files that are written while more is made: as much as is made before any news of the disk can come. */
+const behindSize = 1 << 20;
 
 /** A file that is not written over. */
 export class RefusedFile extends Error {
@@ -45,6 +48,8 @@ export class AtomicFiles {
   readonly #options: AtomicOptions;
   readonly #written: { readonly path: string; readonly temporary: string }[] = [];
   readonly #folders: string[] = [];
+  /** Folders that were looked through for what killed processes have left. */
+  readonly #cleaned = new Set<string>();
   /** Files of an earlier time that go when the new ones have their names. */
   readonly #superseded: string[] = [];
   readonly #open = new Set<AtomicFile>();
@@ -59,14 +64,19 @@ export class AtomicFiles {
     return this.#written.map(({ path }) => path);
   }
 
-  /** @throws RefusedFile, or the error of the operating system */
-  create(relative: string | undefined): AtomicFile {
+  /**
+   * @param isBehind whether it is written while the caller goes on, who waits with {@link settle} before it is closed or discarded
+   * @throws RefusedFile, or the error of the operating system
+   */
+  create(relative: string | undefined, isBehind = false): AtomicFile {
     const path = relative === undefined ? this.#root : join(this.#root, relative);
     this.#refuse(path);
     const folder = dirname(path);
     makeFolders(folder, (made) => void this.#folders.push(made));
+    if (!this.#cleaned.has(folder)) removeLeftOvers(folder);
+    this.#cleaned.add(folder);
     const temporary = temporaryBeside(path);
-    const file = new AtomicFile(path, temporary, () => this.#open.delete(file));
+    const file = new AtomicFile({ path, temporary, isBehind }, () => this.#open.delete(file));
     this.#open.add(file);
     this.#written.push({ path, temporary });
     return file;
@@ -79,6 +89,12 @@ export class AtomicFiles {
     if (!existsSync(path)) return false;
     this.#superseded.push(path);
     return true;
+  }
+
+  /** Waits until nothing is being written. @throws the error of the operating system, unless the files are given up anyway */
+  async settle(isGivenUp = false): Promise<void> {
+    const ended = await Promise.allSettled(Array.from(this.#open, (file) => file.settle()));
+    for (const end of ended) if (end.status === 'rejected' && !isGivenUp) throw end.reason;
   }
 
   /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then none of the rest has its */
@@ -118,6 +134,13 @@ export class AtomicFiles {
   }
 }
 
+/** Where a file is written, and how. */
+interface AtomicPlace {
+  readonly path: string;
+  readonly temporary: string;
+  readonly isBehind: boolean;
+}
+
 /** A file that is written a piece at a time. Errors name the path that it is to have. */
 export class AtomicFile {
   readonly #path: string;
@@ -125,22 +148,28 @@ export class AtomicFile {
   readonly temporary: string;
   readonly #descriptor: number;
   readonly #onClose: () => void;
-  readonly #buffer = Buffer.allocUnsafeSlow(bufferSize);
+  readonly #behind: WriteBehind | undefined;
+  #buffer: Buffer;
   #used = 0;
+  /** Where the buffer goes in the file. */
+  #position = 0;
   #isOpen = true;
 
   /** @throws the error of the operating system */
-  constructor(path: string, temporary: string, onClose: () => void) {
+  constructor({ path, temporary, isBehind }: AtomicPlace, onClose: () => void) {
     this.#path = path;
     this.temporary = temporary;
     this.#descriptor = about(path, () => openSync(temporary, 'wx'));
+    this.#behind = isBehind ? new WriteBehind(this.#descriptor) : undefined;
+    this.#buffer = Buffer.allocUnsafeSlow(isBehind ? behindSize : bufferSize);
     this.#onClose = onClose;
   }
 
   /** @throws the error of the operating system */
   write(bytes: Uint8Array): void {
-    if (this.#used + bytes.length > bufferSize) this.#flush();
-    if (bytes.length > bufferSize) this.#writeAll(bytes);
+    const { length } = this.#buffer;
+    if (this.#used + bytes.length > length) this.#flush();
+    if (bytes.length > length) this.#writeAll(bytes);
     else {
       this.#buffer.set(bytes, this.#used);
       this.#used += bytes.length;
@@ -151,12 +180,21 @@ export class AtomicFile {
   close(): void {
     if (!this.#isOpen) return;
     try {
-      this.#flush();
+      this.#writeAll(this.#buffer.subarray(0, this.#used));
       about(this.#path, () => {
         fsyncSync(this.#descriptor);
       });
     } finally {
       this.abandon();
+    }
+  }
+
+  /** Waits for what is being written. @throws as write */
+  async settle(): Promise<void> {
+    try {
+      await this.#behind?.settle();
+    } catch (error) {
+      throw withPath(error, this.#path);
     }
   }
 
@@ -169,14 +207,24 @@ export class AtomicFile {
   }
 
   #flush(): void {
-    this.#writeAll(this.#buffer.subarray(0, this.#used));
+    const isFull = this.#used >= this.#buffer.length / 2;
+    const next = about(this.#path, () =>
+      isFull ? this.#behind?.write(this.#buffer, this.#used, this.#position) : undefined,
+    );
+    if (next === undefined) this.#writeAll(this.#buffer.subarray(0, this.#used));
+    else {
+      this.#position += this.#used;
+      this.#buffer = next;
+    }
     this.#used = 0;
   }
 
   #writeAll(bytes: Uint8Array): void {
     about(this.#path, () => {
-      for (let done = 0; done < bytes.length;) done += writeSync(this.#descriptor, bytes, done);
+      for (let done = 0; done < bytes.length;)
+        done += writeSync(this.#descriptor, bytes, done, bytes.length - done, this.#position + done);
     });
+    this.#position += bytes.length;
   }
 }
 
@@ -185,9 +233,12 @@ function about<Result>(path: string, call: () => Result): Result {
   try {
     return call();
   } catch (error) {
-    if (error instanceof Error) Object.assign(error, { path });
-    throw error;
+    throw withPath(error, path);
   }
+}
+
+function withPath(error: unknown, path: string): unknown {
+  return error instanceof Error ? Object.assign(error, { path }) : error;
 }
 
 /** Makes a folder and those above it. Node.js itself goes on for ever where a file system refuses one, as that of /proc does. */

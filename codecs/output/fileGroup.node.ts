@@ -39,11 +39,16 @@ export class FileGroup {
     if (existing !== undefined && !mayReplace) throw new RefusedFile(existing, 'exists');
   }
 
-  /** @throws RefusedFile, or the error of the operating system */
-  create(name: string, compressor?: Compressor): GroupFile {
-    const file = new GroupFile(join(this.#destination.folder, name), this.#files.create(name), compressor);
+  /** @param isBehind as for {@link AtomicFiles.create}. @throws RefusedFile, or the error of the operating system */
+  create(name: string, compressor?: Compressor, isBehind?: boolean): GroupFile {
+    const file = new GroupFile(join(this.#destination.folder, name), this.#files.create(name, isBehind), compressor);
     this.created.push(file);
     return file;
+  }
+
+  /** Waits until nothing is being written, see {@link AtomicFiles.settle}. */
+  settle(isGivenUp?: boolean): Promise<void> {
+    return this.#files.settle(isGivenUp);
   }
 
   /** Gives the files, which are closed, their names. @returns them, in the order of their creation */

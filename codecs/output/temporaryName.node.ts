@@ -1,11 +1,69 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
+const pattern = /^\..+\.([0-9a-f]{8})-(\d{1,10})-[0-9a-f]{12}\.tmp$/;
+let namespace: string | undefined;
+
 /**
- * A name for what is being written and will be renamed to the path, in the same folder. It is new each time: a process that
- * was killed leaves its file, and in containers the next one often has the same number.
+ * A name for what is being written and will be renamed to the path, in the same folder. It says which process writes it, and is
+ * new each time: a process that was killed leaves its file, and in containers the next one often has the same number.
  */
 export function temporaryBeside(path: string): string {
+  const owner = `${ownNamespace()}-${process.pid}-${randomBytes(6).toString('hex')}`;
   // Spark and Hive pass over names that begin so, and patterns of file names as well.
-  return join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  return join(dirname(path), `.${basename(path)}.${owner}.tmp`);
+}
+
+/**
+ * Removes from a folder what processes were writing that were killed. Of those on other machines, and in other containers, nobody
+ * knows here whether they still run: theirs stays.
+ */
+export function removeLeftOvers(folder: string): void {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    // A folder may be written to by who may not list it: then somebody else cleans it.
+    return;
+  }
+  for (const name of names) {
+    const [, owner, pid] = pattern.exec(name) ?? [];
+    if (owner === ownNamespace() && !isRunning(Number(pid))) rmLeftOver(join(folder, name));
+  }
+}
+
+function rmLeftOver(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It may be another user's, in a folder for all.
+  }
+}
+
+/** Where process numbers mean the same: the machine, and the namespace of processes on Linux. */
+function ownNamespace(): string {
+  namespace ??= createHash('sha256').update(`${hostname()}\n${processNamespace()}`).digest('hex').slice(0, 8);
+  return namespace;
+}
+
+function processNamespace(): string {
+  if (process.platform !== 'linux') return '';
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Without /proc, a container is known by its name.
+    return '';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It may run for another user.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
 }

@@ -16,15 +16,21 @@ import type { OpenMember } from './members/openMember.ts';
 import { openMember } from './members/openMember.ts';
 import { noDescriptors } from './rules/metadataRules.ts';
 import { TemporalIndex } from './members/temporalIndex.ts';
+import { resultTimeAt } from './volume/resultLayout.ts';
 import { VolumeReader } from './volume/volumeReader.ts';
 
 export interface OpenOptions {
   readonly signal?: AbortSignal | undefined;
   /** Archive as it was opened before: where its metadata has only grown, only the rest is read. */
   readonly previous?: Archive | undefined;
+  /** What labels would say, for an archive that has none with the name of a host. */
+  readonly assumed?: AssumedLabel | undefined;
   /** Collects what is wrong with what is read on opening. */
   readonly reporter?: ArchiveReporter;
 }
+
+/** What is said of an archive instead of its labels. */
+export type AssumedLabel = Pick<ArchiveLabel, 'version' | 'host' | 'timezone'>;
 
 /** Opens the files of an archive, and reads labels, index and metadata. Damage is reported, never thrown. */
 export async function openArchive(
@@ -32,18 +38,20 @@ export async function openArchive(
   files: ArchiveFiles,
   options: OpenOptions = {},
 ): Promise<Archive> {
-  const { signal, reporter = new ArchiveReporter() } = options;
+  const { signal, assumed, reporter = new ArchiveReporter() } = options;
   const members: OpenMember[] = [];
   for (const name of membersOf(files)) {
     const member = await openMember(folder, name, reporter, signal);
     if (member !== undefined) members.push(member);
   }
   const main = mainMember(members);
-  const label = main?.label;
-  const version = label?.version ?? 3;
+  const version = main?.label?.version ?? assumed?.version ?? 3;
   const index = await readIndex(members, version, signal);
   checkMembers(files, members, main, index, reporter);
   const volumes = members.filter(({ role }) => role === 'volume').map((member) => openVolume(member, version));
+  const label = isWholeLabel(main?.label)
+    ? main?.label
+    : ((await assumedLabel(assumed, volumes, signal)) ?? main?.label);
   const metadata = await readMetadata(files, members, version, { ...options, reporter });
   const entries = index && new UsableEntries(index, { start: label?.start, metadata, volumes });
   return {
@@ -60,6 +68,25 @@ export async function openArchive(
     },
     entryAt: (time) => entries?.at(time) ?? -1,
   };
+}
+
+/** Whether a label says of which host the archive is, without which PCP opens none. */
+export function isWholeLabel(label: ArchiveLabel | undefined): boolean {
+  return label !== undefined && label.host !== '';
+}
+
+/** A label made of what is said instead of it; undefined where that is nothing. It begins with the first record. */
+async function assumedLabel(
+  assumed: AssumedLabel | undefined,
+  [first]: readonly ArchiveVolume[],
+  signal: AbortSignal | undefined,
+): Promise<ArchiveLabel | undefined> {
+  if (assumed === undefined || first === undefined) return undefined;
+  const { layout, firstRecord } = first.reader;
+  const { view } = await first.reader.chunkAt(firstRecord, firstRecord + layout.firstSet, signal);
+  const isThere = view.byteLength === layout.firstSet;
+  const start = isThere ? resultTimeAt(view, 0, layout) : { seconds: 0, nanoseconds: 0 };
+  return { ...assumed, pid: 0, start, volume: first.number, features: 0, zoneinfo: '' };
 }
 
 /** The file whose label most others agree with; of several, the first volume, as PCP reads its label first. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,10 +40,10 @@ suite('commands that write archives and are stopped', function () {
     return end(spawnIn(output, process.execPath, [cli, command, source, '-o', join(output, 'out')]), stop);
   }
 
-  function spawnIn(output: string, program: string, args: readonly string[]): ReturnType<typeof spawn> {
+  function spawnIn(output: string, program: string, args: readonly string[], env = {}): ReturnType<typeof spawn> {
     rmSync(output, { recursive: true, force: true });
     mkdirSync(output);
-    return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
   }
 
   function end(child: ReturnType<typeof spawn>, stop?: { signal: NodeJS.Signals; after: number }): Promise<Ended> {
@@ -105,8 +105,29 @@ suite('commands that write archives and are stopped', function () {
         const args = [process.execPath, cli, command, source, '-o', join(output, 'out')];
         const { code, stderr } = await end(spawnIn(output, 'sh', ['-c', script, 'sh', ...args]));
         assert.equal(code, 2, `${command} at ${blocks}: ${stderr}`);
-        assert.match(stderr, /out\.\w+: /);
+        assert.match(stderr, /out\.\w+: file too large; nothing was written\. \S+ [A-Z]iB are free in /);
         assert.deepEqual(readdirSync(output), [], `${command} at ${blocks}`);
       }
     });
+
+  test('say how much space there is on a disk that is full, and give it back', async function () {
+    const output = join(folder, 'small');
+    // Where namespaces may be made, a file system of its own needs no rights.
+    const isPossible = spawnSync('unshare', ['-rm', 'true']).status === 0;
+    if (!isPossible && process.env['CI'] !== undefined) assert.fail('No file system can be mounted here.');
+    if (!isPossible) this.skip();
+    for (const args of [['cut'], ['redact', '--map', join(folder, 'map.json')], ['case']]) {
+      const script = 'mount -t tmpfs -o size=1m tmpfs "$1"; shift; "$@"; code=$?; ls -A "$OUT" >&2; exit $code';
+      const name = args[0] === 'case' ? 'out.tar' : 'made/out';
+      const command = [process.execPath, cli, ...args, source, '-o', join(output, name)];
+      const child = spawnIn(output, 'unshare', ['-rm', 'sh', '-c', script, 'sh', output, ...command], { OUT: output });
+      const { code, stderr } = await end(child);
+      assert.equal(code, 2, stderr);
+      assert.match(
+        stderr,
+        /^pcp-files: \S+: no space left on device; nothing was written\. 1 MiB are free in \S+; .*\n$/,
+      );
+      assert.ok(!readdirSync(folder).includes('map.json'));
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { memberNames } from '../../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { asLive, isArchiveLive } from '../../../formats/archive/liveness.ts';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import type { AssumedLabel } from '../../../formats/archive/openArchive.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { OpenedArchive } from '../../../formats/history/subject/members/setMember.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
@@ -22,9 +23,10 @@ export async function openReported(
   folder: DiskFolder,
   files: ArchiveFiles,
   signal?: AbortSignal,
+  assumed?: AssumedLabel,
 ): Promise<ReportedArchive> {
   const reporter = new ArchiveReporter();
-  const archive = await openArchive(folder, files, { signal, reporter });
+  const archive = await openArchive(folder, files, { signal, assumed, reporter });
   const names = memberNames(archive);
   const isLive = await isArchiveLive(archive, folder.lastWrite(files), signal);
   const faults = (): readonly Finding[] => {

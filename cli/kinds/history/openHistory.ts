@@ -15,9 +15,9 @@ export async function withHistory<Result>(
   input: HistoryInput,
   work: (opened: OpenHistory) => Promise<Result>,
 ): Promise<Result | string> {
-  const { path, inputs, host } = input;
+  const { inputs, host } = input;
   const [only, another] = inputs;
-  if (only !== undefined && another === undefined && host === undefined) return withArchive(path, only, work);
+  if (only !== undefined && another === undefined && host === undefined) return withArchive(input, only, work);
   const { withSet } = await import('./openSets.ts');
   return withSet(input, work);
 }
@@ -30,13 +30,13 @@ export function onHistory<Args extends readonly unknown[]>(
 }
 
 function withArchive<Result>(
-  path: string,
+  { path, assumed }: HistoryInput,
   input: ArchiveInput,
   work: (opened: OpenHistory) => Promise<Result>,
 ): Promise<Result | string> {
   return inDiskFolder(input, { keeps: 'window' }, async (folder): Promise<Result | string> => {
     const { files } = input;
-    const { archive, faults, isLive } = await openReported(folder, files);
+    const { archive, faults, isLive } = await openReported(folder, files, undefined, assumed);
     if (input.isRecorded === true && archive.label === undefined)
       return 'has no samples that can be read; pcp-files check says why';
     return work({

@@ -1,3 +1,4 @@
+import type { AssumedLabel } from '../../../formats/archive/openArchive.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { History } from '../../../formats/history/subject/history.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
@@ -11,6 +12,8 @@ export interface HistoryInput {
   readonly inputs: readonly ArchiveInput[];
   /** The host that is meant, where they have several. */
   readonly host: string | undefined;
+  /** What labels would say, for a single archive that has none. */
+  readonly assumed?: AssumedLabel | undefined;
 }
 
 /** A history while a command is at work on it. */

@@ -7,7 +7,7 @@ import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ShownPart } from '../../../protocol/viewer/partProtocol.ts';
 import type { ArchiveWish, ArchiveWritten } from '../../../protocol/worker/exportProtocol.ts';
 import { NotesStore } from '../../viewers/notes/notesStore.ts';
-import { chooseFile } from '../../viewers/saveFile.ts';
+import { chooseFile, folderForArchive } from '../../viewers/saveFile.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { choseRedaction } from './choseRedaction.ts';
 import type { ExportedDocument } from './exportProgress.ts';
@@ -67,7 +67,8 @@ export class ArchiveWriting {
   async #write(uri: vscode.Uri, wish: Wish, title: string): Promise<void> {
     const { form } = wish;
     const ending = endings[form];
-    const target = await chooseFile(uri, `${await this.#proposedName(uri, wish)}${ending}`);
+    const name = `${await this.#proposedName(uri, wish)}${ending}`;
+    const target = await chooseFile(uri, name, folderForArchive(uri));
     if (target === undefined) return;
     if (target.scheme !== 'file') {
       void vscode.window.showErrorMessage(t`Archives are written to a folder on the computer on which the archive is.`);

@@ -55,5 +55,24 @@ export const bundleMember = rule({
   },
 });
 
+export const bundleDigest = rule({
+  code: 'archive/bundle-digest',
+  severity: 'error',
+  title: 'Case differs from its manifest',
+  messages: {
+    changed:
+      '{name} has another SHA-256 than the manifest of the case says, so it was changed or damaged. Ask for the case again.',
+    missing: '{name} is in the manifest of the case, but not in the tar. Ask for the case again.',
+    added: '{name} is in the tar, but not in the manifest of the case, so it was added later. Ask who sent it.',
+    manifest:
+      '{name} cannot be read as the manifest of a case, so nothing shows that its files are as they were. Ask for the case again.',
+  },
+  documentation: {
+    why: 'The manifest of a case, which `pcp-files case` writes, has the SHA-256 of each file. They show damage, and that a file was changed alone; they are no signature, as whoever changes a file can change the manifest too.',
+    example: 'incident.tar, unpacked, edited and packed again',
+    fix: 'Ask for the case again, or compare its digests with those of the sender.',
+  },
+});
+
 /** Rules of tars with archives in them, in the order of docs/rules.md. */
-export const bundleRules = [bundleDamaged, bundleUnended, bundleMember] as const;
+export const bundleRules = [bundleDamaged, bundleUnended, bundleMember, bundleDigest] as const;

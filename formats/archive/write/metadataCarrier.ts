@@ -71,19 +71,22 @@ export class MetadataCarrier {
    * Writes what a set of values needs.
    *
    * @param hasValues whether it has any, which may be of instances
-   * @returns false for a metric without descriptor or name, which archives cannot have
+   * @returns the time from which such a set needs more; undefined if never
    */
-  write(pmid: number, time: Timestamp, hasValues: boolean): boolean {
+  write(pmid: number, time: Timestamp, hasValues: boolean): Timestamp | undefined {
     let needs = this.#metrics.get(pmid);
     if (needs === undefined) {
-      if (this.#metrics.has(pmid)) return false;
+      // Archives can have no metric without descriptor or name.
+      if (this.#metrics.has(pmid)) return undefined;
       needs = this.#begin(pmid, time);
       this.#metrics.set(pmid, needs);
-      if (needs === undefined) return false;
+      if (needs === undefined) return undefined;
     }
-    this.#satisfy(needs.own, time);
-    if (hasValues) this.#satisfy(needs.ofDomain, time);
-    return true;
+    const { own, ofDomain } = needs;
+    this.#satisfy(own, time);
+    if (!hasValues) return own.next;
+    this.#satisfy(ofDomain, time);
+    return earliest(own.next, ofDomain.next);
   }
 
   #satisfy(need: Need, time: Timestamp): void {
@@ -91,8 +94,7 @@ export class MetadataCarrier {
     need.next = undefined;
     for (const carrier of need.carriers) {
       carrier.write(time, this.#writer);
-      const { next } = carrier;
-      if (next !== undefined && (need.next === undefined || compareTimes(next, need.next) < 0)) need.next = next;
+      need.next = earliest(need.next, carrier.next);
     }
   }
 
@@ -150,6 +152,12 @@ export class MetadataCarrier {
       else this.#writer.metadata(encodeHelp(record.kind, ident, edits.help(helpTextOf(image, record))));
     }
   }
+}
+
+/** The earlier one of two times, or the only one. */
+export function earliest(a: Timestamp | undefined, b: Timestamp | undefined): Timestamp | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return compareTimes(a, b) <= 0 ? a : b;
 }
 
 /** Instances whose names are lost: PCP refuses values of a domain without any. */

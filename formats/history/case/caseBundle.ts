@@ -21,7 +21,7 @@ import type { Report } from '../report/report.ts';
 import { reportHtml } from '../report/reportHtml.ts';
 import { archiveHistory } from '../subject/archiveHistory.ts';
 import type { CaseContent, CaseFacts } from './caseManifest.ts';
-import { caseManifest, caseReadme } from './caseManifest.ts';
+import { caseManifest, caseReadme, manifestName, readmeName, reportName } from './caseManifest.ts';
 
 /** Bytes that are copied at once. */
 const chunkSize = 1 << 20;
@@ -78,7 +78,7 @@ export class CaseBundle {
     this.#members.close();
     this.#request = request;
     const report = await this.#reportOf(request);
-    if (report !== undefined) this.#addText('report.html', reportHtml(report, request.language));
+    if (report !== undefined) this.#addText(reportName, reportHtml(report, request.language));
     const notes = caseNotes(request);
     // Beside the archive, where they are found once the case is unpacked.
     if (notes.length > 0)
@@ -86,7 +86,7 @@ export class CaseBundle {
         `archive/${notesFileName}`,
         notes.reduce((text, next) => editNotes(text, { next }), ''),
       );
-    this.#addText('README.txt', caseReadme(request));
+    this.#addText(readmeName, caseReadme(request));
     this.#report = report;
   }
 
@@ -114,7 +114,7 @@ export class CaseBundle {
       sha256: file.digest(),
     }));
     const findings = report?.hostFindings.flatMap((one) => [one, ...(one.following ?? [])]).map(({ code }) => code);
-    this.#addText('manifest.json', caseManifest(request, { contents, findings: findings ?? [], redaction }));
+    this.#addText(manifestName, caseManifest(request, { contents, findings: findings ?? [], redaction }));
     const modified = request.start === undefined ? 0 : Math.floor(toSeconds(request.start));
     await this.#writeTar(modified, output, request.signal);
   }

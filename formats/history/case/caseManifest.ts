@@ -3,6 +3,9 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { metricsNeededBy } from '../rewrite/neededMetrics.ts';
 import type { WrittenLabel } from '../../archive/write/encodeLabel.ts';
 
+/** Names of files in the folder of a case. */
+export const [manifestName, readmeName, reportName] = ['manifest.json', 'README.txt', 'report.html'] as const;
+
 /** What a case says of itself. */
 export interface CaseFacts {
   /** Name of the folder of the case. */

@@ -86,9 +86,9 @@ export class ArchiveRedaction implements TextEdits {
   instanceName(indom: number, name: Uint8Array): Uint8Array {
     const names = this.#instances.get(indom) ?? new UniqueNames();
     this.#instances.set(indom, names);
-    return names.of(name, () =>
-      this.#edited(this.#rules.get(indom) ?? 'text', name, `instances of ${formatInDom(indom)}`),
-    );
+    const edited = names.of(name, () => this.#edited(this.#rules.get(indom) ?? 'text', name));
+    this.#note(`instances of ${formatInDom(indom)}`, textOf(name), textOf(edited));
+    return edited;
   }
 
   labels(image: MetadataImage, record: LabelRecord): Uint8Array {
@@ -119,16 +119,11 @@ export class ArchiveRedaction implements TextEdits {
       return (content) => redactAddress(this.#redaction, content);
     if (!hasTexts(type)) return undefined;
     const rule = valueRule(names);
-    const text = (content: Uint8Array): Uint8Array => this.#edited(rule, content, names[0] ?? '');
-    const bytes = (content: Uint8Array): Uint8Array => this.#editedBytes(content, names[0] ?? '');
-    if (type === typeCodes.string) return cached((content) => terminated(text(upToNul(content))));
-    if (isEventType(type))
-      return (content) =>
-        redactEvents(content, type === typeCodes.highresEvent, {
-          text: (one) => terminated(text(upToNul(one))),
-          bytes,
-        });
-    return cached(bytes);
+    const place = names[0] ?? '';
+    const text = this.#noted(place, textOf, (content) => terminated(this.#edited(rule, upToNul(content))));
+    const bytes = this.#noted(place, printableText, (content) => this.#editedBytes(content, place));
+    if (!isEventType(type)) return type === typeCodes.string ? text : bytes;
+    return (content) => redactEvents(content, type === typeCodes.highresEvent, { text, bytes });
   }
 
   drops({ type }: Descriptor): boolean {
@@ -139,14 +134,30 @@ export class ArchiveRedaction implements TextEdits {
   #labelText(record: LabelRecord, name: string | undefined, text: string): string {
     if (name === 'instname' && this.#rules.has(record.ident))
       return decodeText(this.instanceName(record.ident, encoder.encode(text))).text;
-    return this.#redaction.field(labelRule(name), text);
+    const edited = this.#redaction.field(labelRule(name), text);
+    this.#note(name === undefined ? 'names of labels' : `labels ${name}`, text, edited);
+    return edited;
+  }
+
+  /** An edit that remembers what it makes of texts, and notes each one that stays, however often it comes. */
+  #noted(place: string, read: (content: Uint8Array) => string | undefined, edit: ValueEdit): ValueEdit {
+    const known = cached(edit);
+    if (this.#kept === undefined) return known;
+    return (content) => {
+      const edited = known(content);
+      this.#note(place, read(content), read(edited));
+      return edited;
+    };
+  }
+
+  #note(place: string, text: string | undefined, edited: string | undefined): void {
+    if (text !== undefined && text === edited) this.#kept?.note(place, text);
   }
 
   /** Bytes that are no UTF-8 stay as they are where no name is in them. */
-  #edited(rule: FieldRule, bytes: Uint8Array, place: string): Uint8Array {
+  #edited(rule: FieldRule, bytes: Uint8Array): Uint8Array {
     const { text } = decodeText(bytes);
     const edited = this.#redaction.field(rule, text);
-    if (edited === text) this.#kept?.note(place, text);
     return edited === text ? bytes : encoder.encode(edited);
   }
 
@@ -170,6 +181,10 @@ const labelEntrySize = 8;
 function upToNul(content: Uint8Array): Uint8Array {
   const nul = content.indexOf(0);
   return nul < 0 ? content : content.subarray(0, nul);
+}
+
+function textOf(content: Uint8Array): string {
+  return decodeText(upToNul(content)).text;
 }
 
 function terminated(text: Uint8Array): Uint8Array {

@@ -48,8 +48,8 @@ export function writeCarried(
   for (const { record, metrics } of byRecord(facts)) addFacts(record, metrics, { start, metadata, copier });
   copier.finish(start);
   for (const { record, metrics } of byRecord(leadIn)) {
-    addSets(record, metrics, record.time, copier);
-    copier.finish(record.time);
+    const take = (pmid: number, count: number) => (count > 0 ? metrics.get(pmid)?.metric : undefined);
+    copier.copyTaken(cursorOf(record), record.time, take);
   }
   const notCarried = values.filter((last) => isCounter(last) && !isNear(last));
   const names = notCarried.map(({ metric }) => metric.descriptor.names[0] ?? '').sort();
@@ -69,14 +69,6 @@ function byRecord(
   }
   const sorted = [...groups].sort(([a], [b]) => a.number - b.number);
   return sorted.map(([record, metrics]) => ({ record, metrics }));
-}
-
-function addSets(record: PassedRecord, metrics: ByNumber, time: Timestamp, copier: RecordCopier): void {
-  const cursor = cursorOf(record);
-  while (cursor.next()) {
-    const metric = cursor.count > 0 ? metrics.get(cursor.pmid)?.metric : undefined;
-    if (metric !== undefined) copier.add(cursor, metric, time, metric.instancesAt?.(record.time));
-  }
 }
 
 interface FactsPlace {

@@ -150,14 +150,12 @@ class Window {
   #addBehind(cursor: ResultCursor, to: Timestamp): boolean {
     const awaited = (this.#awaited ??= new Set(this.#seen));
     if (cursor.isMark || secondsBetween(to, cursor.time) > this.#lead) return false;
-    const { time } = cursor;
-    while (cursor.next()) {
-      const metric = this.#kept.of(cursor.pmid);
-      if (metric === undefined || !awaited.delete(cursor.pmid)) continue;
-      this.#copier.add(cursor, metric, time, metric.instancesAt?.(time));
+    this.#copier.copyTaken(cursor, cursor.time, (pmid) => {
+      const metric = this.#kept.of(pmid);
+      if (metric === undefined || !awaited.delete(pmid)) return undefined;
       this.tail++;
-    }
-    this.#copier.finish(time);
+      return metric;
+    });
     return awaited.size > 0;
   }
 }

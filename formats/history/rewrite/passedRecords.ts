@@ -14,6 +14,8 @@ export interface PassedRecord {
   readonly bytes: Uint8Array;
   readonly layout: ResultCursor['layout'];
   readonly filter: ResultCursor['filter'];
+  /** Of how many metrics it has the last values. */
+  holders: number;
 }
 
 /** The last values of a metric before a window. */
@@ -39,6 +41,8 @@ export class PassedRecords {
   readonly #kept: KeptMetrics;
   readonly #last = new Map<number, LastValues>();
   readonly #gaps: number[] = [];
+  /** Memory of records that are the last ones of no metric any more. */
+  readonly #free: ArrayBufferLike[] = [];
   #before: Timestamp | undefined;
   #count = 0;
 
@@ -60,15 +64,27 @@ export class PassedRecords {
     while (cursor.next()) {
       const metric = cursor.count > 0 ? this.#kept.of(cursor.pmid) : undefined;
       if (metric === undefined || metric.hasEvents) continue;
-      record ??= copyOf(cursor, this.#count++);
+      record ??= this.#copyOf(cursor);
+      record.holders++;
       const last = this.#last.get(cursor.pmid);
       if (last === undefined) this.#last.set(cursor.pmid, { pmid: cursor.pmid, metric, record, interval: undefined });
       else {
         const interval = secondsBetween(last.record.time, time);
         if (interval >= leastInterval) last.interval = interval;
+        if (--last.record.holders === 0) this.#free.push(last.record.bytes.buffer);
         last.record = record;
       }
     }
+  }
+
+  #copyOf(cursor: ResultCursor): PassedRecord {
+    const { chunk, record, time, layout, filter } = cursor;
+    const length = chunk.view.getInt32(record);
+    const free = this.#free.pop();
+    const memory = free !== undefined && free.byteLength >= length ? free : new ArrayBuffer(roomFor(length));
+    const bytes = new Uint8Array(memory, 0, length);
+    bytes.set(chunk.bytes.subarray(record, record + length));
+    return { number: this.#count++, time, bytes, layout, filter, holders: 0 };
   }
 
   /** Forgets all values: none holds beyond a mark. */
@@ -106,8 +122,7 @@ export function cursorOf({ bytes, layout, filter }: PassedRecord): ResultCursor 
   return cursor;
 }
 
-function copyOf(cursor: ResultCursor, number: number): PassedRecord {
-  const { chunk, record, time, layout, filter } = cursor;
-  const bytes = chunk.bytes.slice(record, record + chunk.view.getInt32(record));
-  return { number, time, bytes, layout, filter };
+/** Bytes for a record, and for others that are a little longer. */
+function roomFor(length: number): number {
+  return length + (length >>> 3);
 }

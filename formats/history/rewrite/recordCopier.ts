@@ -2,7 +2,7 @@ import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts'
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { readValue } from '../../archive/volume/metricValue.ts';
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
-import { MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
+import { earliest, MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
 import { RecordPatcher } from '../../archive/write/recordPatcher.ts';
 import type { StoredSet, TakesInstance } from '../../archive/write/resultBuilder.ts';
 import { ResultBuilder } from '../../archive/write/resultBuilder.ts';
@@ -11,7 +11,11 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ValueChange } from './convertedSet.ts';
 import { addConverted } from './convertedSet.ts';
 import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
+import type { RecordShape } from './recordShapes.ts';
+import { RecordShapes } from './recordShapes.ts';
 import { SeamBridge } from './seamBridge.ts';
+
+type ShapeNeeds = Pick<RecordShape, 'until' | 'isEdited'>;
 
 /** Copies records from a history to an archive that is written, as far as they are kept, with the metadata that they need. */
 export class RecordCopier {
@@ -21,6 +25,7 @@ export class RecordCopier {
   readonly #builder: ResultBuilder;
   readonly #patcher: RecordPatcher;
   readonly #seams = new SeamBridge();
+  readonly #shapes = new RecordShapes();
 
   /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
   constructor(
@@ -46,44 +51,69 @@ export class RecordCopier {
       return;
     }
     if (this.#seams.isBridged(cursor)) this.#writer.forgetMark();
-    const { bytes, view } = cursor.chunk;
-    const { record } = cursor;
-    let sets = 0;
+    const shape = this.#shapes.of(cursor);
+    if (shape !== undefined && this.#copyWhole(cursor, shape.isEdited)) return;
+    const until = this.copyTaken(cursor, time, (pmid) => {
+      const metric = this.#kept.of(pmid);
+      if (metric !== undefined) seen.add(pmid);
+      return metric;
+    });
+    if (until === undefined) return;
+    cursor.begin(cursor.chunk, cursor.record);
+    this.#shapes.learn(cursor, until);
+  }
+
+  /**
+   * Copies what is taken of the record that a cursor has begun; byte by byte where that is all of it.
+   *
+   * @param take returns the metric of a set that is taken; called once for each set
+   * @returns what others with the same sets need if this one was copied as a whole
+   */
+  copyTaken(
+    cursor: ResultCursor,
+    time: Timestamp,
+    take: (pmid: number, count: number) => KeptMetric | undefined,
+  ): ShapeNeeds | undefined {
+    const { chunk, record } = cursor;
+    const taken: (KeptMetric | undefined)[] = [];
+    let until: Timestamp | undefined;
     let isEdited = false;
+    let isLasting = true;
     let isWhole = cursor.filter === undefined && cursor.layout.hasLongTime === (this.#writer.label.version === 3);
     while (cursor.next()) {
-      const metric = this.#kept.of(cursor.pmid);
+      const metric = take(cursor.pmid, cursor.count);
+      taken.push(metric);
       if (metric === undefined) isWhole = false;
       else {
         if (metric.instancesAt !== undefined || changeOf(cursor, metric) !== undefined) isWhole = false;
         if (metric.edit !== undefined && cursor.count > 0) isEdited = true;
-        this.need(cursor, metric, time);
-        seen.add(cursor.pmid);
-        sets++;
+        if (metric.hasEvents) isLasting = false;
+        until = earliest(until, this.need(cursor, metric, time));
       }
     }
-    if (sets === 0) return;
-    cursor.begin(cursor.chunk, record);
-    if (isWhole) {
-      const whole = bytes.subarray(record, record + view.getInt32(record));
-      const kept = isEdited ? this.#patcher.patch(cursor) : whole;
-      if (kept !== undefined) {
-        this.#writer.record(time, kept);
-        return;
-      }
-      cursor.begin(cursor.chunk, record);
-    }
-    while (cursor.next()) {
-      const metric = this.#kept.of(cursor.pmid);
-      if (metric !== undefined) this.#addSet(cursor, metric, metric.instancesAt?.(time));
-    }
+    if (taken.every((metric) => metric === undefined)) return undefined;
+    cursor.begin(chunk, record);
+    if (isWhole && this.#copyWhole(cursor, isEdited)) return isLasting ? { until, isEdited } : undefined;
+    for (const metric of taken)
+      if (cursor.next() && metric !== undefined) this.#addSet(cursor, metric, metric.instancesAt?.(time));
     this.finish(time);
+    return undefined;
   }
 
-  /** Writes the metadata that the set at hand needs in a record of a time. */
-  need(cursor: ResultCursor, metric: KeptMetric, time: Timestamp): void {
-    this.#carrier.write(cursor.pmid, time, cursor.count > 0);
-    if (!metric.hasEvents) return;
+  /** @returns false where that is not possible. The cursor is as it was then. */
+  #copyWhole(cursor: ResultCursor, isEdited: boolean): boolean {
+    const { chunk, record } = cursor;
+    const whole = chunk.bytes.subarray(record, record + chunk.view.getInt32(record));
+    const kept = isEdited ? this.#patcher.patch(cursor) : whole;
+    if (kept !== undefined) this.#writer.record(cursor.time, kept);
+    else cursor.begin(chunk, record);
+    return kept !== undefined;
+  }
+
+  /** Writes the metadata that the set at hand needs in a record of a time. @returns the time from which it needs more, if ever */
+  need(cursor: ResultCursor, metric: KeptMetric, time: Timestamp): Timestamp | undefined {
+    const next = this.#carrier.write(cursor.pmid, time, cursor.count > 0);
+    if (!metric.hasEvents) return next;
     for (let i = 0; i < cursor.count; i++) {
       const value = readValue(
         cursor.chunk.view,
@@ -96,6 +126,7 @@ export class RecordCopier {
       for (const { parameters } of value.events.records)
         for (const { pmid } of parameters) this.#carrier.write(pmid, time, false);
     }
+    return next;
   }
 
   /** Adds the set at hand to a record that {@link finish} ends. @param takes which of its instances; all if missing */

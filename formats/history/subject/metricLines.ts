@@ -86,9 +86,8 @@ type LineFacts = Pick<Facts, 'type' | 'semantics' | 'units'>;
 export function canJoin(a: LineFacts, b: LineFacts): boolean {
   const areNumbers = numberSize(a.type) > 0 && numberSize(b.type) > 0;
   const isSameClass = (a.semantics === counter) === (b.semantics === counter);
-  return (
-    (areNumbers || a.type === b.type) && isSameClass && areSameDimension(decodeUnits(a.units), decodeUnits(b.units))
-  );
+  if (!isSameClass || (!areNumbers && a.type !== b.type)) return false;
+  return a.units === b.units || areSameDimension(decodeUnits(a.units), decodeUnits(b.units));
 }
 
 function isEqual(a: Facts, b: Facts): boolean {

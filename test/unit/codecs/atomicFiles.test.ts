@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -10,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { temporaryBeside } from '../../../codecs/output/temporaryName.node.ts';
 import { AtomicFiles, RefusedFile } from '../../../codecs/output/atomicFiles.node.ts';
 
 suite('files that appear together', () => {
@@ -92,13 +94,40 @@ suite('files that appear together', () => {
     assert.deepEqual([content('one'), readdirSync(root)], ['theirs', ['one']]);
   });
 
-  test('are written beside what a killed process of the same number has left', () => {
-    const left = `.one.${process.pid}-0.tmp`;
-    writeFileSync(join(root, left), 'half');
+  test('are written once what killed processes have left is gone, and nothing else', () => {
+    const own = basename(temporaryBeside(join(root, 'one')));
+    const ended = spawnSync(process.execPath, ['-e', '']).pid;
+    const dead = own.replace(`-${process.pid}-`, `-${ended}-`);
+    const elsewhere = dead.replace(/[0-9a-f]{8}(?=-\d)/, '00000000');
+    const others = ['.one.tmp', `.one.${ended}-0.tmp`, 'one.tmp', elsewhere, own];
+    for (const name of [dead, ...others]) writeFileSync(join(root, name), 'half');
     const files = new AtomicFiles(root, none);
     write(files, 'one', 'whole');
     files.commit();
-    assert.deepEqual([content('one'), readdirSync(root).sort()], ['whole', [left, 'one']]);
+    assert.deepEqual([content('one'), readdirSync(root).sort()], ['whole', [...others, 'one'].sort()]);
+  });
+
+  test('are whole when they are written while more is made', async () => {
+    const files = new AtomicFiles(root, none);
+    const file = files.create('one', true);
+    const pieces = Array.from({ length: 40 }, (_, i) => Buffer.alloc(i === 20 ? 3_000_000 : 300_000 + i, i));
+    for (const [i, piece] of pieces.entries()) {
+      file.write(piece);
+      if (i % 7 === 0) await new Promise(setImmediate);
+    }
+    await files.settle();
+    file.close();
+    files.commit();
+    assert.ok(readFileSync(join(root, 'one')).equals(Buffer.concat(pieces)));
+  });
+
+  test('that are given up are not waited for longer than what is being written', async () => {
+    const files = new AtomicFiles(root, none);
+    files.create('one', true).write(Buffer.alloc(5_000_000));
+    files.create('two', true).write(Buffer.alloc(900_000));
+    await files.settle(true);
+    files.discard();
+    assert.deepEqual(readdirSync(root), []);
   });
 
   test('have their own names in errors', () => {

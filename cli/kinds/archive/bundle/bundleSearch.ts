@@ -12,6 +12,7 @@ import type { BundledArchive } from './archivesInBundle.ts';
 import { bundleFindings, bundleProblems } from '../../../../formats/archive/members/bundleFindings.ts';
 import type { OpenedBundle, OpenedBundles } from './openedBundle.ts';
 import { maxInner, openBundles } from './openedBundle.ts';
+import { caseFindings } from './caseFindings.ts';
 import { describeBundle } from './describeBundle.ts';
 
 /** What was found in a bundle. */
@@ -111,7 +112,7 @@ function wholeTarget({ path, bundle, archives }: OpenedBundle): Target {
   return {
     path,
     kind: 'archive',
-    check: () => Promise.resolve({ findings: bundleFindings(path, bundle) }),
+    check: async () => ({ findings: [...bundleFindings(path, bundle), ...(await caseFindings(path, bundle))] }),
     describe: () => Promise.resolve(describeBundle(path, bundle, archives)),
   };
 }

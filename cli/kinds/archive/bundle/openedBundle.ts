@@ -4,6 +4,7 @@ import { MemoryBudget } from '../../../../codecs/store/contentStore.ts';
 import { DiskSource } from '../../../../codecs/diskSource.node.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
+import { isOfCase } from '../../../../formats/history/case/checkCase.ts';
 import type { Closeable } from '../../../files/openedBundles.ts';
 import type { BundledArchive } from './archivesInBundle.ts';
 import { archivesInBundle } from './archivesInBundle.ts';
@@ -60,7 +61,7 @@ export async function openBundles(
       return Promise.resolve();
     },
   });
-  const takes = (name: string): boolean => isOfArchive(name) || mayBeFile(name) || isNamedAsTar(name);
+  const takes = (name: string): boolean => isOfArchive(name) || mayBeFile(name) || isNamedAsTar(name) || isOfCase(name);
   const bundle = await openBundleInNode(source, { takes, isExpected: isNamedAsTar(path), signal });
   if (bundle === undefined) return undefined;
   onOpen(bundle);

@@ -43,9 +43,9 @@ export class ArchiveOnDisk implements RewriteOutput {
     const isOfGroup = (other: string): boolean => parseMemberName(other)?.base === name;
     this.#group = new FileGroup({ ...destination, folder: dirname(path), isOfGroup });
     this.#members = new MemberFiles(name, (member) => {
-      const isPlain = packing === undefined || parseMemberName(member)?.role === 'index';
-      return isPlain
-        ? this.#group.create(member)
+      const role = parseMemberName(member)?.role;
+      return packing === undefined || role === 'index'
+        ? this.#group.create(member, undefined, role === 'volume')
         : this.#group.create(`${member}${packing.suffix}`, new Compressor(packing.compress));
     });
   }
@@ -54,9 +54,9 @@ export class ArchiveOnDisk implements RewriteOutput {
     return this.#members.write;
   }
 
-  complete(): Promise<void> {
+  async complete(): Promise<void> {
+    await this.#group.settle();
     this.#members.close();
-    return Promise.resolve();
   }
 
   async contents(signal: AbortSignal): Promise<readonly ProvenFile[]> {
@@ -82,6 +82,7 @@ export class ArchiveOnDisk implements RewriteOutput {
 
   async discard(): Promise<void> {
     await this.#close();
+    await this.#group.settle(true);
     this.#group.discard();
   }
 

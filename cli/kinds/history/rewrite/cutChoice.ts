@@ -1,6 +1,6 @@
 import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archiveMetadata.ts';
-import type { MissingMetric, NeededMetrics } from '../../../../formats/history/rewrite/neededMetrics.ts';
-import { NeededChoice } from '../../../../formats/history/rewrite/neededMetrics.ts';
+import type { MissingMetric, NeededMetrics } from '../../../../formats/history/rewrite/neededChoice.ts';
+import { NeededChoice } from '../../../../formats/history/rewrite/neededChoice.ts';
 import type { SeriesWish } from '../../../../formats/history/series/seriesChoice.ts';
 import type { CutOptions } from '../../../options.ts';
 import { ValueSelection, wishOf } from '../../valueSelection.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { MemoryByteSource } from '../../../../formats/bytes/memoryByteSource.ts';
 import { encodeTarHeader, tarEnd, tarPadding } from '../../../../formats/bytes/tar/encodeTar.ts';
 import { tarEntries } from '../../../../formats/bytes/tar/tarEntries.ts';
@@ -122,6 +122,54 @@ suite('a case', function () {
     const content = await filesIn(gunzipSync(readFileSync(at('web7.tgz'))));
     assert.ok(content.has('web7/archive/web7.meta'));
     assert.equal((await runCaptured(['doctor', at('web7.tgz')])).code, 0);
+  });
+
+  /** Packs files anew. */
+  const pack = (content: ReadonlyMap<string, Uint8Array>): Uint8Array =>
+    Buffer.concat([
+      ...[...content].flatMap(([name, bytes]) => [
+        ...[encodeTarHeader({ name, size: bytes.length, modified: 0 }), bytes, tarPadding(bytes.length)],
+      ]),
+      tarEnd,
+    ]);
+  const checkOf = async (name: string, content: ReadonlyMap<string, Uint8Array>): Promise<Captured> => {
+    const tar = pack(content);
+    writeFileSync(at(name), name.endsWith('gz') ? gzipSync(tar) : tar);
+    return runCaptured(['check', at(name)]);
+  };
+
+  test('is compared with its manifest, packed as it may be', async () => {
+    await write('web7.tar', window);
+    const content = await filesIn(readFileSync(at('web7.tar')));
+    assert.equal((await checkOf('same.tar.gz', content)).code, 0);
+    const text = new TextEncoder().encode('changed');
+    for (const name of ['changed.tar', 'changed.tar.gz']) {
+      const changed = await checkOf(name, new Map(content).set('web7/report.html', text));
+      assert.equal(changed.code, 1);
+      assert.match(changed.stdout, /web7\/report\.html has another SHA-256 .*\[archive\/bundle-digest\]/);
+    }
+    const index = content.get('web7/archive/web7.index') ?? text;
+    const added = await checkOf('added.tar', new Map(content).set('web7/archive/more.index', index));
+    assert.match(added.stdout, /web7\/archive\/more\.index is in the tar, but not in the manifest/);
+    const less = new Map(content);
+    less.delete('web7/report.html');
+    assert.match(
+      (await checkOf('less.tar', less)).stdout,
+      /web7\/report\.html is in the manifest of the case, but not/,
+    );
+    const none = await checkOf('none.tar', new Map(content).set('web7/manifest.json', text));
+    assert.match(none.stdout, /web7\/manifest\.json cannot be read as the manifest of a case/);
+  });
+
+  test('is none where another program has put a manifest into a tar', async () => {
+    await write('web7.tar', window);
+    const content = await filesIn(readFileSync(at('web7.tar')));
+    const archive = [...content].filter(([path]) => path.startsWith('web7/archive/'));
+    for (const manifest of ['{"files":[1]}', 'null', '[]', '{"schema":1,"files":[null]}', '{'])
+      assert.equal(
+        (await checkOf('other.tar', new Map([...archive, ['web7/manifest.json', Buffer.from(manifest)]]))).code,
+        0,
+      );
   });
 
   test('replaces nothing unless that is asked for, and is a tar', async () => {

@@ -53,6 +53,15 @@ for (const version of [2, 3] as const)
       assert.match(stdout, /000900 java …/);
     });
 
+    test('are a cut without names, too', async () => {
+      const { code, stdout } = await run('cut', 'planted', '--redact', '--map', 'private.json', '-o', 'out');
+      assert.equal(code, 0);
+      assert.match(stdout, /Replaced \d+ names; .* 0 found\./);
+      assert.deepEqual(wordsIn(bytesOf('out'), plantedWords), []);
+      assert.equal((await run('redact', 'planted', '-o', 'more', '--map', 'private.json')).code, 0);
+      assert.deepEqual(bytesOf('more'), bytesOf('out'));
+    });
+
     test('keep the structure of names', async () => {
       await redact('--map', 'private.json');
       const { stdout } = await run('dump', 'out');
@@ -114,6 +123,11 @@ for (const version of [2, 3] as const)
         'site.metric',
       ]);
       assert.match(stdout, /instances of 60\.1: sda/);
+      // A value counts each time that it was logged.
+      assert.match(stdout, /^kernel\.uname\.sysname: Linux \(20\)$/m);
+      assert.match(stdout, /^filesys\.mountdir: \/ \(20\)$/m);
+      assert.match(stdout, /^names of labels: owner$/m);
+      assert.doesNotMatch(stdout, /site\.(?:peer|blob): /);
     });
 
     test('leave nothing where the disk of the map is not to be written', async () => {

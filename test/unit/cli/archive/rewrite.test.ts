@@ -186,6 +186,42 @@ suite('archives that are written on the command line', function () {
     assert.equal(values.split('\n').filter((line) => line.includes('mem.util.free')).length, 10);
   });
 
+  for (const version of [2, 3] as const)
+    test(`an archive of version ${version} without a whole label is rescued once its host is named`, async () => {
+      const base = 'part';
+      for (const [name, content] of slices({ base, from: 0, to: 9, host: 'web1', version }))
+        writeFileSync(join(folder, name), content);
+      const host = `web1.example,Europe/Berlin,${version}`;
+      const { stdout: before } = await run(['values', base, 'mem.util.free', '--tz', 'utc']);
+      for (const end of ['0', 'index', 'meta']) {
+        const path = join(folder, `${base}.${end}`);
+        writeFileSync(path, readFileSync(path).fill(0, 0, version === 2 ? 132 : 808));
+      }
+      for (const command of ['rescue', 'convert', 'redact']) {
+        const { code, stderr } = await run([command, base, '-o', 'saved']);
+        assert.deepEqual([code, files().filter((name) => name.startsWith('saved'))], [2, []]);
+        assert.match(stderr, /none of its labels is whole, .*nothing was written\..* rescue --label HOST,ZONE,VERSION/);
+      }
+      const { code, stdout } = await run(['rescue', base, '--label', host, '-o', 'saved']);
+      assert.equal(code, 1);
+      assert.match(stdout, /: 10 records, 2026-03-02T01:/);
+      assert.match(stdout, /Host, time zone and version are those of --label\./);
+      assert.equal((await run(['check', 'saved'])).code, 0);
+      assert.match((await run(['info', 'saved'])).stdout, /web1\.example/);
+      assert.equal((await run(['values', 'saved', 'mem.util.free', '--tz', 'utc'])).stdout, before);
+    });
+
+  test('a label that is said is one, and counts only where none is whole', async () => {
+    for (const said of ['web1', 'web1,Nowhere,3', 'web1,UTC,4', ',UTC,3'])
+      assert.match(
+        (await run(['rescue', 'a', '--label', said, '-o', 'saved'])).stderr,
+        /Write host, time zone and version/,
+      );
+    const { code, stdout } = await run(['rescue', 'a', '--label', 'db7,UTC,2', '-o', 'saved']);
+    assert.deepEqual([code, stdout.includes('--label')], [0, false]);
+    assert.match((await run(['info', 'saved'])).stdout, /web1/);
+  });
+
   test('convert takes a version for a time that is none', async () => {
     assert.equal((await run(['convert', 'a', '--to', 'v3', '-o', 'part'])).code, 0);
     assert.match((await run(['info', 'part'])).stdout, /version +3/);

@@ -106,6 +106,31 @@ suite('archives that are written from others', () => {
     await assertSound(files);
   });
 
+  test('have instances and labels from where they change, in records that are alike but for that', async () => {
+    const writer = new ArchiveWriter({ base: 'host', version: 3, start: minute(0) });
+    const metric = { pmid: 3, names: ['filesys.full'], type: 1, indom: 1029, semantics: 3 };
+    writer.descriptor(metric);
+    writer.indexEntry(minute(0));
+    for (let at = 0; at < 12; at++) {
+      if (at % 4 === 0) writer.indom(minute(at), 1029, [{ id: 0, name: `/dev/sd${'abc'.charAt(at / 4)}1` }]);
+      if (at === 6) writer.labels(minute(at), 16, 3, [{ labels: { owner: '"ops"' } }]);
+      const values = at === 9 ? [] : [{ instance: 0, value: at }];
+      writer.record(minute(at), [{ pmid: 3, values }]);
+    }
+    const archive = await openFiles(writer.indexEntry(minute(11)).finish());
+    const { files } = await cut(archive, wholeHistory);
+    const copy = await openFiles(files);
+    assert.deepEqual(await linesOf(copy), await linesOf(archive));
+    assert.deepEqual(
+      copy.metadata.timelineOf(1029).records.map(({ time }) => time),
+      [0, 4, 8].map(minute),
+    );
+    const [before, from] = [5, 6].map((at) => copy.metadata.labels.merged(metric, minute(at), 0));
+    assert.notDeepEqual(before, from);
+    assert.deepEqual(from, archive.metadata.labels.merged(metric, minute(6), 0));
+    await assertSound(files);
+  });
+
   test('begin new volumes before one becomes too large, each of which the index names', async () => {
     const archive = await openFiles(hostArchive());
     const files = await written(archive, (writer) => cutHistory(archive, wholeHistory, writer, {}), 2, 1500);
