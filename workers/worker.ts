@@ -35,7 +35,9 @@ async function serve({ data: given, port }: Started): Promise<void> {
       const local =
         // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
         data.path === undefined ? undefined : (await import('./files/diskRoot.node.ts')).diskRoot(data.path);
-      new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread);
+      // oxlint-disable-next-line no-restricted-imports -- As above.
+      const newFile = local && (await import('./files/texts/newFile.node.ts')).newFile;
+      new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread, newFile);
       return;
     }
     case 'tool': {
