@@ -111,7 +111,7 @@ export function createFeatures({ extension, threadsOf, home, readHead, request, 
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,
-        new TextFinder(readHead),
+        new TextFinder(startThread, readHead),
         projects,
         archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
         tableExport((uri) => archives.openUnseen(uri)),

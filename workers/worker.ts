@@ -6,6 +6,8 @@ import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveList
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
 import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
+import { textFacts } from '../formats/history/printed/recordText.ts';
+import type { TextMethods, TextWorkerData } from '../protocol/worker/textProtocol.ts';
 import type { ToolMethods, ToolWorkerData } from '../protocol/worker/toolProtocol.ts';
 import { virtualRoot } from './files/virtualRoot.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
@@ -16,7 +18,8 @@ import { failThread, startedThread } from './start/startedThread.ts';
 
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
-  const data = given as MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData;
+  const data = given as
+    MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | TextWorkerData | ToolWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
@@ -38,6 +41,12 @@ async function serve({ data: given, port }: Started): Promise<void> {
       // oxlint-disable-next-line no-restricted-imports -- As above.
       const newFile = local && (await import('./files/texts/newFile.node.ts')).newFile;
       new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread, newFile);
+      return;
+    }
+    case 'texts': {
+      const facts: Handlers<TextMethods>['facts'] = (heads) =>
+        heads.map(({ name, head }) => textFacts(head, name) ?? null);
+      new Peer<TextMethods, object>(port, { facts }, failThread);
       return;
     }
     case 'tool': {

@@ -76,7 +76,7 @@ export function archiveHandlers(
       const uri = files.length > 0 ? undefined : await fileToOpen(t`Open as History`, file);
       await openAsHistory(startThread, finder, uri === undefined ? files : [uri]);
     },
-    toolOfText: async (uri: vscode.Uri) => (await finder.factsOf(uri))?.tool,
+    toolOfText: async (uri: vscode.Uri) => (await finder.textsOf([uri]))[0]?.tool,
     saveReport: async () => {
       const shown = active();
       if (shown !== undefined) await saveReport(shown.document);

@@ -6,6 +6,7 @@ import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
+import { historyAddress } from './historyAddress.ts';
 import { beside } from './siblings.ts';
 import type { ReadHead } from './headOf.ts';
 import { headOf } from './headOf.ts';
@@ -80,10 +81,18 @@ const firstWords = /^(?:Linux \d|procs|--procs|\s*r\s+b\s|# hostname;interval;|\
 
 /** The history that a text of statistics is; undefined for other texts. */
 async function textOffer(uri: vscode.Uri): Promise<Offered | undefined> {
+  // It may have been opened from there, at a line.
+  if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => hasText(input, uri)))) return undefined;
   const tool = await vscode.commands.executeCommand<string | undefined>(commands.toolOfText, uri);
   if (tool === undefined) return undefined;
   const text = t`${baseName(uri)} has statistics of a host over time, as ${tool} prints them.`;
   return { text, action: t`Open as History`, command: commands.openAsHistory };
+}
+
+/** Whether a tab shows a history that a text belongs to. */
+function hasText(input: unknown, uri: vscode.Uri): boolean {
+  const address = input instanceof vscode.TabInputCustom ? historyAddress(input.uri) : undefined;
+  return address?.texts?.some((text) => vscode.Uri.joinPath(address.root, text).toString() === uri.toString()) === true;
 }
 
 interface Offered {

@@ -56,8 +56,7 @@ export async function openAsHistory(
     return;
   }
   const archives = files.filter((uri) => parseMemberName(baseName(uri)) !== undefined);
-  const texts = await Promise.all(files.map((uri) => finder.factsOf(uri)));
-  const found = texts.flatMap((text) => text?.uri ?? []);
+  const found = (await finder.textsOf(files)).map(({ uri }) => uri);
   const uri = found.length === 0 ? filesHistory(archives) : textsHistory(found, archives);
   if (uri !== undefined) await openHistory(uri);
   else

@@ -56,7 +56,7 @@ function ArchiveRow({
       <td>
         <LinkButton
           isDisabled={start === undefined}
-          title={isText ? t`Show ${base}` : t`Show the records of ${base}`}
+          title={isText ? t`Open ${base}` : t`Show the records of ${base}`}
           onClick={() => {
             onOpen({ file, start: 0, end: 0, ...(isText ? { line: 0 } : {}) });
           }}
