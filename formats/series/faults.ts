@@ -135,6 +135,19 @@ export class SeriesFaults {
     this.#add(rules.unsupported, 'form', { what }, line);
   }
 
+  /** A binary file of a version that is not known. */
+  unreadBinary(version: string): void {
+    this.#add(rules.unsupported, 'binary', { version }, 0);
+  }
+
+  unreadActivities(version: string, ids: readonly number[]): void {
+    this.#add(rules.unsupported, 'activities', { version, ids: ids.join(', ') }, 0, { severity: 'info' });
+  }
+
+  cutBinary(): void {
+    this.#add(rules.cutRow, 'record', {}, 0);
+  }
+
   json(line: number, isCut: boolean): void {
     if (isCut) this.#add(rules.json, 'cut', {}, line);
     else this.#add(rules.json, 'comma', {}, line);

@@ -10,6 +10,7 @@ export const cutRow = rule({
   messages: {
     row: 'The last row ends after {got} of {expected} values. The row is not used. The tool was stopped while it wrote.',
     value: 'The last line has no line end, so its last value may be cut. That value is not used.',
+    record: 'The file ends within a record, or has bytes that are none. The records before it are read.',
   },
   documentation: {
     why: 'A tool that is stopped, or a file that is copied while it is written, ends within a row. `38` may have been `38.5`.',
@@ -346,6 +347,9 @@ export const unsupported = rule({
   messages: {
     form: 'This is the output of {what}, which is not read. Run sadf -d without -h, or vmstat without -d, -s and -m.',
     unknown: 'The text is not the output of vmstat, iostat, sar, mpstat, pidstat or sadf, so nothing is read of it.',
+    binary:
+      'The file was written by sadc {version}, whose format is not read. Run sadf -j of that version, and open what it prints.',
+    activities: 'What sadc {version} wrote of the activities {ids} is not read. All others are.',
   },
   documentation: {
     why: '`sadf -d -h` leaves names out, and `vmstat -d` prints counters since the host was started.',

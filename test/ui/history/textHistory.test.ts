@@ -11,9 +11,9 @@ import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pag
 import type { Workbench } from '../pages/workbench.ts';
 
 const maxClicks = 10;
-const times = minutes(600, 16);
-const cutRow = '12:35:00        all     20.66\n';
-const sar = `${firstLine()}${waitingCpu(times)}${cutRow}${busyDisk(times)}`;
+const times = minutes(480, 40);
+const cutRow = '14:35:00        all     20.66\n';
+const sar = `${firstLine()}${waitingCpu(times)}${cutRow}${busyDisk(times, (row) => row >= 15 && row < 20)}`;
 /** Rows of ten seconds: the processors wait for disks from the second hour on. */
 const pmaGroups = 12;
 const pma = `TIME_VALUES:
@@ -88,7 +88,7 @@ suite('texts of a host are its history', function () {
   test('a sosreport has what was wrong with its host, found with a few clicks', async () => {
     await click(inExplorer(path.basename(folder)));
     const host = await openFolder('sosreport-web1', 'web1');
-    await host.card('Disk busy').first().waitFor();
+    await host.card('Disk is busy all the time').first().waitFor();
     await host.settled('Disks, busy');
     assert.deepEqual(
       await viewer.content
@@ -97,7 +97,7 @@ suite('texts of a host are its history', function () {
         .then((all) => all.map((one) => one.replace(/\W*\d.*/s, ''))),
       ['Host', 'Metrics', 'Table', 'Findings'],
     );
-    await click(host.card('Disk busy').first().getByRole('button').first());
+    await click(host.card('Disk is busy all the time').first().getByRole('button').first());
     await host.zoomed();
     assert.ok(clicks <= maxClicks, String(clicks));
     for (const theme of ['dark', 'light', 'highContrast'] as const) {
@@ -116,7 +116,8 @@ suite('texts of a host are its history', function () {
     const cursor = workbench.page.locator('[id="status.editor.selection"]');
     await workbench.page.getByRole('tab', { name: 'sar17' }).waitFor();
     const metrics = await MetricsPage.show(viewer);
-    await metrics.tick('kernel', 'all', 'cpu', 'user');
+    await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('kernel.all.cpu.user');
+    await metrics.tick('user');
     await metrics.settled('kernel.all.cpu.user');
     await metrics.plot('kernel.all.cpu.user').focus();
     await viewer.press('End');
@@ -124,13 +125,13 @@ suite('texts of a host are its history', function () {
     await workbench.page
       .locator('.editor-group-container')
       .nth(1)
-      .locator('.view-line', { hasText: '12:30:00' })
+      .locator('.view-line', { hasText: '12:10:00' })
       .first()
       .waitFor();
     await workbench.screenshot('texts-row');
     await workbench.page.getByRole('tab', { name: 'sar17' }).click();
     await cursor
-      .filter({ hasText: `Ln ${sar.slice(0, sar.indexOf('\n12:30:00')).split('\n').length + 1}, ` })
+      .filter({ hasText: `Ln ${sar.slice(0, sar.indexOf('\n12:10:00')).split('\n').length + 1}, ` })
       .waitFor();
   });
 
@@ -145,14 +146,14 @@ suite('texts of a host are its history', function () {
     await workbench.screenshot('texts-offer');
     await offer.getByRole('button', { name: 'Open as History' }).click();
     const host = await shown('copied.dat');
-    await host.card('Disk busy').first().waitFor();
+    await host.card('Disk is busy all the time').first().waitFor();
     assert.equal(await workbench.page.getByRole('tab', { name: 'copied.dat' }).count(), 1);
   });
 
   test('files of pma have what was wrong with their host', async () => {
     await workbench.runCommand('View: Close All Editors');
     const host = await openFolder('pma', 'db1');
-    await host.card('CPUs waiting for disks').first().waitFor();
+    await host.card('CPUs wait for disks').first().waitFor();
     assert.ok(clicks <= maxClicks, String(clicks));
     await workbench.screenshot('texts-pma-host');
   });

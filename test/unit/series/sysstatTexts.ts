@@ -44,9 +44,12 @@ export const waitingCpu = (times: readonly string[]): string =>
         `${time}        all     10.00      0.00      5.00     ${at < 2 ? ' 5.00' : '40.00'}      0.00     ${at < 2 ? '80.00' : '45.00'}\n`,
     )
     .join('')}`;
-/** A disk that is busy all the time. */
-export const busyDisk = (times: readonly string[]): string =>
+/** A disk that is busy all the time, or in some rows. */
+export const busyDisk = (times: readonly string[], isBusy: (row: number) => boolean = () => true): string =>
   `\n${times[0]}          DEV       tps     rkB/s     wkB/s   areq-sz    aqu-sz     await     %util\n${times
     .slice(1)
-    .map((time) => `${time}          sda    100.00    400.00    800.00     12.00     20.00    200.00     99.00\n`)
+    .map(
+      (time, row) =>
+        `${time}          sda    100.00    400.00    800.00     12.00     ${isBusy(row) ? '20.00    200.00     99.00' : ' 0.20      2.00     10.00'}\n`,
+    )
     .join('')}`;

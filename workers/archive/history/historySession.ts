@@ -222,7 +222,8 @@ export class HistorySession implements ReadHistory {
     return findingRows(this.findings.all, {
       file: '',
       nameOf: (file) => file,
-      timeOf: (file, { start }) => {
+      timeOf: (file, { start, text }) => {
+        if (text !== undefined) return undefined;
         const source = this.sourceOf(file);
         const scanned = source && this.scans.lastOf(source);
         return scanned?.timeOf(file, start) ?? source?.summary?.label?.start;

@@ -7,7 +7,7 @@ import { readText, recordText } from '../../../formats/history/printed/recordTex
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
-import { headBytes } from '../../../formats/series/recogniseText.ts';
+import { headBytes, recogniseText } from '../../../formats/series/recogniseText.ts';
 
 /** Makes a file that a part of an archive is written to. */
 export type NewFile = (name: string) => GrowingFile;
@@ -85,8 +85,9 @@ export class RecordedText {
   }
 }
 
-/** The line of a text, from 0, that a recorded value is from; undefined where it has none any more. */
+/** The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file. */
 export async function lineOfValue(text: OpenFile, point: RecordedPoint): Promise<number | undefined> {
+  if (recogniseText(await text.read(0, headBytes)) === 'sadc') return undefined;
   const finder = new RowFinder(point);
   await readWhole(
     text,
