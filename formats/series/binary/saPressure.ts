@@ -24,7 +24,7 @@ export function pressureRow(sink: SeriesSink, items: SaItems, before: SaItems | 
     }
     if (before === undefined) continue;
     columns.push(sarColumn(section, prefix));
-    values.push(Math.min(100, rate(items, before, 0, kind, step) / 1e4));
+    values.push(rate(items, before, 0, kind, step) / 1e4);
   }
   if (columns.length > 0) sink.row({ ...rowOf(step), section, columns, instance: undefined, values });
 }

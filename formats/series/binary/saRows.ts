@@ -53,19 +53,37 @@ export function handRows(sink: SeriesSink, items: SaItems, before: SaItems | und
 
 function cpuRows(sink: SeriesSink, items: SaItems, before: SaItems, row: RowStart): void {
   const fields = valuesOfItem(items.activity);
-  for (let cpu = 0; cpu < Math.min(items.count, before.count); cpu++) {
-    const rises = Array.from({ length: fields }, (_, field) =>
-      risen(valueAt(items, cpu, field), valueAt(before, cpu, field)),
-    );
-    // The times of guests are in those of users.
-    const [user = 0, nice = 0, sys = 0, idle = 0, iowait = 0, steal = 0, irq = 0, soft = 0, guest = 0, guestNice = 0] =
-      rises;
-    const total = user + nice + sys + idle + iowait + steal + irq + soft;
-    if (!(total > 0)) continue;
-    const shares = [user - guest, nice - guestNice, sys, iowait, steal, irq, soft, guest, guestNice, idle];
-    const values = shares.map((ticks) => (100 * Math.max(0, ticks)) / total);
-    sink.row({ ...row, section: 'cpuall', columns: cpuColumns, instance: cpu === 0 ? 'all' : String(cpu - 1), values });
+  const count = Math.min(items.count, before.count);
+  const risesOf = (cpu: number): readonly number[] =>
+    Array.from({ length: fields }, (_, field) => risen(valueAt(items, cpu, field), valueAt(before, cpu, field)) || 0);
+  const rises = Array.from({ length: Math.max(0, count - 1) }, (_, cpu) => risesOf(cpu + 1));
+  // The item of all processors is in whole ticks of its own: sar adds up those of each.
+  const all = rises.length > 0 ? Array.from({ length: fields }, (_, field) => sumOf(rises, field)) : risesOf(0);
+  for (const [cpu, ticks] of [all, ...rises].entries()) {
+    const values = cpuShares(ticks);
+    if (values !== undefined)
+      sink.row({
+        ...row,
+        section: 'cpuall',
+        columns: cpuColumns,
+        instance: cpu === 0 ? 'all' : String(cpu - 1),
+        values,
+      });
   }
+}
+
+const sumOf = (rises: readonly (readonly number[])[], field: number): number =>
+  rises.reduce((sum, ticks) => sum + (ticks[field] ?? 0), 0);
+
+/** Shares of the time by ticks; undefined for a processor that was offline. */
+function cpuShares(ticks: readonly number[]): readonly number[] | undefined {
+  const [user = 0, nice = 0, sys = 0, idle = 0, iowait = 0, steal = 0, irq = 0, soft = 0, guest = 0, guestNice = 0] =
+    ticks;
+  const total = user + nice + sys + idle + iowait + steal + irq + soft;
+  if (!(total > 0)) return undefined;
+  // The times of guests are in those of users.
+  const shares = [user - guest, nice - guestNice, sys, iowait, steal, irq, soft, guest, guestNice, idle];
+  return shares.map((share) => (100 * Math.max(0, share)) / total);
 }
 
 /** What is named, by the place of its item. */
