@@ -32,6 +32,11 @@ export class SeriesFaults {
     this.#add(rules.interleaved, 'stray', { text: text.trim().slice(0, 60) }, line);
   }
 
+  /** Lines that were broken, from the first on. */
+  wrapped(line: number, width: number): void {
+    if (!this.#counts.has(rules.wrapped.code)) this.#add(rules.wrapped, 'lines', { width }, line);
+  }
+
   noHeader(line: number): void {
     if (!this.#counts.has(rules.noHeader.code)) this.#add(rules.noHeader, 'rows', {}, line);
   }

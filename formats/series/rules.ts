@@ -62,6 +62,20 @@ export const interleaved = rule({
   },
 });
 
+export const wrapped = rule({
+  code: 'stats/wrapped',
+  severity: 'error',
+  title: 'Lines are broken',
+  messages: {
+    lines: 'Lines are broken after {width} characters, by a mail or a terminal. The pieces are put together again.',
+  },
+  documentation: {
+    why: 'A mail, or a terminal whose output was copied, breaks long lines. Where a piece ended with a blank, two values may have become one.',
+    example: '11:00:00 eth0 1.00 2.00 3.0 / 0 4.00',
+    fix: 'Save the output of the tool to a file.',
+  },
+});
+
 export const noHeader = rule({
   code: 'stats/no-header',
   severity: 'warning',
@@ -364,6 +378,7 @@ export const statsRules = [
   cutReport,
   row,
   interleaved,
+  wrapped,
   noHeader,
   columnsChange,
   unknownColumns,

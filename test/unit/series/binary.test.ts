@@ -1,49 +1,12 @@
 import assert from 'node:assert/strict';
 import { SeriesText } from '../../../formats/series/readSeries.ts';
 import { recogniseSeries } from '../../../formats/series/recognise.ts';
-import type { SaActivitySpec, SaFormat } from '../../writers/saFile.ts';
+import { binaryActivities } from '../../writers/saActivities.ts';
+import type { SaActivitySpec } from '../../writers/saFile.ts';
 import { saFile } from '../../writers/saFile.ts';
 
 const start = 1_773_741_000;
 const step = 600;
-
-/** Two disks, an interface, context switches and the shares of four processors, which rise from record to record. */
-function activities(format: SaFormat): readonly SaActivitySpec[] {
-  const isLatest = format === 0x2175;
-  const old = format === 0x2171;
-  const cpu = (record: number): readonly number[] =>
-    // user, nice, sys, idle, iowait, steal, hardirq, softirq, guest, guest_nice
-    [3000, 0, 600, 5400, 1000, 0, 0, 0, 1000, 0].slice(0, old ? 9 : 10).map((value) => value * record);
-  const disk = (minor: number, record: number) => {
-    const sectors = [1200 * record, 2400 * record];
-    const ticks = [600 * record, 1200 * record, 6000 * record, 12_000 * record];
-    if (isLatest) return { wide: [600 * record, 0, 0], words: [...sectors, 0], narrow: [...ticks, 8, minor, 0, 0] };
-    if (old) return { wide: sectors, words: [...ticks, 600 * record], narrow: [8, minor] };
-    return { wide: [600 * record], words: sectors, narrow: [...ticks, 8, minor] };
-  };
-  const bytes = [10, 20, 614_400, 1_228_800, 0, 0, 0];
-  const lan = (record: number) => {
-    const values = bytes.map((value) => value * record);
-    return old ? { words: values, name: 'eth0' } : { wide: values, narrow: [1], name: 'eth0' };
-  };
-  const switches = (record: number) => ({ wide: [60_000 * record], words: [60 * record] });
-  return [
-    {
-      id: 1,
-      size: isLatest ? 80 : old ? 144 : 160,
-      stride: isLatest ? 8 : 16,
-      items: (record) => [0, 1].map(() => ({ wide: cpu(record) })),
-    },
-    { id: 2, size: isLatest ? 16 : 32, stride: isLatest ? 8 : 16, items: (record) => [switches(record)] },
-    {
-      id: 11,
-      size: isLatest ? 80 : old ? 80 : 64,
-      stride: isLatest ? 8 : 16,
-      items: (record) => [disk(0, record), disk(17, record)],
-    },
-    { id: 12, size: isLatest ? 80 : old ? 72 : 144, stride: isLatest ? 8 : 16, items: (record) => [lan(record)] },
-  ];
-}
 
 interface Read {
   readonly values: ReadonlyMap<string, number>;
@@ -74,7 +37,9 @@ const times = [0, 1, 2].map((record) => start + step * record);
 suite('binary files of sysstat', () => {
   for (const format of [0x2171, 0x2173, 0x2175] as const)
     test(`format ${format.toString(16)} says what sar prints`, () => {
-      const { values, codes, events } = read(saFile({ format, activities: activities(format), times, comment: true }));
+      const { values, codes, events } = read(
+        saFile({ format, activities: binaryActivities(format), times, comment: true }),
+      );
       assert.deepEqual(codes, []);
       assert.deepEqual(events, [`web1 ${format === 0x2175 ? '6.1.0' : '2.6.32'} ${format === 0x2171 ? 1 : 4}`]);
       const at = (key: string): number | undefined => values.get(key);
@@ -99,7 +64,7 @@ suite('binary files of sysstat', () => {
     for (const format of [0x2173, 0x2175] as const) {
       const file = saFile({
         format,
-        activities: activities(format),
+        activities: binaryActivities(format),
         times: [times[0] ?? 0, times[1] ?? 0, -(start + 700), start + 1200, start + 1800],
       });
       const { values, events, codes } = read(file);
@@ -111,7 +76,7 @@ suite('binary files of sysstat', () => {
   });
 
   test('what is cut is read up to there, and said so', () => {
-    const whole = saFile({ format: 0x2175, activities: activities(0x2175), times });
+    const whole = saFile({ format: 0x2175, activities: binaryActivities(0x2175), times });
     const { values, codes } = read(whole.subarray(0, whole.length - 10));
     assert.deepEqual(codes, ['stats/cut-row']);
     assert.equal(values.get('1 600 cswch/s'), 100);
@@ -120,7 +85,7 @@ suite('binary files of sysstat', () => {
   });
 
   test('no damage throws, and none of it makes endless work', () => {
-    const whole = saFile({ format: 0x2175, activities: activities(0x2175), times });
+    const whole = saFile({ format: 0x2175, activities: binaryActivities(0x2175), times });
     for (let at = 4; at < whole.length; at += 11) {
       const damaged = whole.slice();
       damaged[at] = 255 - (damaged[at] ?? 0);
