@@ -194,7 +194,7 @@ function usedMemory(items: SaItems, total: number, version: string): number {
   const number = (major * 100 + minor) * 100 + patch;
   if (number >= 12_07_08) return total - (available ?? NaN);
   const unused = free ?? NaN;
-  return number >= 11_07_04 ? total - unused - (buffers ?? 0) - (cached ?? 0) - (slab || 0) : total - unused;
+  return number >= 11_07_04 ? total - unused - (buffers ?? 0) - (cached ?? 0) - (slab ?? 0) : total - unused;
 }
 
 function swapRow(sink: SeriesSink, items: SaItems, row: RowStart): void {
