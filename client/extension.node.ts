@@ -18,7 +18,7 @@ const host: Host = {
       import('node:os'),
     ]);
     const home = vscode.Uri.file(homedir());
-    return createFeatures({ ...parts, home, threadsOf: ({ fsPath }) => threadsOf(fsPath) });
+    return createFeatures({ ...parts, home, readHead: host.readHead, threadsOf: ({ fsPath }) => threadsOf(fsPath) });
   },
   createLanguageClient: async (context, output) => {
     const { createLanguageClient } = await import('./language/languageClient.ts');

@@ -12,7 +12,7 @@ const load = <T>(extensionUri: vscode.Uri, bundle: string): Promise<T> =>
 const host: Host = {
   loadFeatures: async (parts) => {
     const { createFeatures } = await load<typeof import('./features.ts')>(parts.extension.extensionUri, 'features.cjs');
-    return createFeatures({ ...parts, home: undefined, threadsOf });
+    return createFeatures({ ...parts, home: undefined, readHead: undefined, threadsOf });
   },
   createLanguageClient: async (context, output) => {
     const { createLanguageClient } = await load<typeof import('./language/languageClient.ts')>(

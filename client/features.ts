@@ -5,6 +5,7 @@ import { AgentTools } from './agents/agentTools.ts';
 import { SavedViews } from './archive/views/savedViews.ts';
 import { ViewLinks } from './archive/views/viewLinks.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
+import { TextFinder } from './archive/history/textFinder.ts';
 import { archiveKind } from './archive/archiveKind.ts';
 import { isArchiveProblem } from './archive/isArchiveProblem.ts';
 import { archiveCheck } from './archive/checkArchive.ts';
@@ -23,6 +24,7 @@ import { PlotPanels } from './pma/plot/plotPanels.ts';
 import { pmaHandlers } from './pma/pmaHandlers.ts';
 import { historyScheme } from './viewers/historyAddress.ts';
 import { mmvKind } from './viewers/mmvKind.ts';
+import type { ReadHead } from './viewers/headOf.ts';
 import { openSample } from './viewers/openSample.ts';
 import { OpenViewers } from './viewers/openViewers.ts';
 import { rulesPage } from './viewers/problems/rulesPage.ts';
@@ -56,6 +58,8 @@ export interface FeatureParts {
   readonly threadsOf: (script: vscode.Uri) => StartThread;
   /** The user's folder, where saving is proposed; undefined in a browser. */
   readonly home: vscode.Uri | undefined;
+  /** Undefined in a browser, which has no disk. */
+  readonly readHead: ReadHead | undefined;
   readonly request: RequestServer;
   readonly output: vscode.LogOutputChannel;
   /** What is kept for the workspace. */
@@ -63,7 +67,15 @@ export interface FeatureParts {
 }
 
 /** Sets up the viewers, the list of archives, and what the commands do; in a bundle with translations of its own. */
-export function createFeatures({ extension, threadsOf, home, request, output, state }: FeatureParts): Features {
+export function createFeatures({
+  extension,
+  threadsOf,
+  home,
+  readHead,
+  request,
+  output,
+  state,
+}: FeatureParts): Features {
   const { extensionUri } = extension;
   setTranslations(vscode.l10n.bundle);
   if (home !== undefined) proposeHome(home);
@@ -120,6 +132,7 @@ export function createFeatures({ extension, threadsOf, home, request, output, st
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,
+        new TextFinder(startThread, readHead),
         projects,
         archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
         tableExport((uri) => archives.openUnseen(uri)),

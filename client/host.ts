@@ -2,10 +2,10 @@ import type * as vscode from 'vscode';
 import type { registerTools } from './agents/registerTools.ts';
 import type { FeatureParts, Features } from './features.ts';
 import type { PmaLanguageClient } from './language/pmaLanguageClient.ts';
-import type { ReadHead } from './viewers/viewerOffer.ts';
+import type { ReadHead } from './viewers/headOf.ts';
 
 /** What features are made with, whatever the host. */
-export type SharedParts = Omit<FeatureParts, 'threadsOf' | 'home'>;
+export type SharedParts = Omit<FeatureParts, 'threadsOf' | 'home' | 'readHead'>;
 
 /** Platform-specific functions of the extension host, in Node or in a browser. */
 export interface Host {

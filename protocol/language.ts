@@ -64,6 +64,8 @@ export const commands = {
   checkOnDisk: 'pcp.pma.checkOnDisk',
   openAsMmv: 'pcp.openAsMmv',
   openAsArchive: 'pcp.openAsArchive',
+  openAsHistory: 'pcp.openAsHistory',
+  toolOfText: 'pcp.toolOfText',
   openSample: 'pcp.openSample',
   showAsText: 'pcp.showAsText',
   selectForCompare: 'pcp.selectForCompare',

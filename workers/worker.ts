@@ -7,6 +7,8 @@ import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol
 import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
 import type { TrialMethods, TrialWorkerData } from '../protocol/worker/trialProtocol.ts';
+import { textFacts } from '../formats/history/printed/recordText.ts';
+import type { TextMethods, TextWorkerData } from '../protocol/worker/textProtocol.ts';
 import type { ToolMethods, ToolWorkerData } from '../protocol/worker/toolProtocol.ts';
 import { virtualRoot } from './files/virtualRoot.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
@@ -18,7 +20,13 @@ import { failThread, startedThread } from './start/startedThread.ts';
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
   const data = given as
-    MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData | ToolWorkerData | TrialWorkerData;
+    | MmvWorkerData
+    | ArchiveWorkerData
+    | HistoryWorkerData
+    | ListWorkerData
+    | TextWorkerData
+    | ToolWorkerData
+    | TrialWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
@@ -37,7 +45,15 @@ async function serve({ data: given, port }: Started): Promise<void> {
       const local =
         // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
         data.path === undefined ? undefined : (await import('./files/diskRoot.node.ts')).diskRoot(data.path);
-      new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread);
+      // oxlint-disable-next-line no-restricted-imports -- As above.
+      const newFile = local && (await import('./files/texts/newFile.node.ts')).newFile;
+      new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread, newFile);
+      return;
+    }
+    case 'texts': {
+      const facts: Handlers<TextMethods>['facts'] = (heads) =>
+        heads.map(({ name, head }) => textFacts(head, name) ?? null);
+      new Peer<TextMethods, object>(port, { facts }, failThread);
       return;
     }
     case 'tool': {

@@ -9,7 +9,8 @@ import { archiveViewTypeOf } from '../viewers/viewTypes.ts';
 import type { CheckArchive } from './checkArchive.ts';
 import { filesHistory } from './history/historyOf.ts';
 import { isBundle, openBundle } from './history/openBundle.ts';
-import { openFolderAsArchive, openHistory } from './history/openHistory.ts';
+import { openAsHistory, openFolderAsArchive, openHistory } from './history/openHistory.ts';
+import type { TextFinder } from './history/textFinder.ts';
 import type { ExportTable } from './write/exportTable.ts';
 import type { ArchiveWriting } from './write/writeArchive.ts';
 import type { ReportedDocument } from './write/saveReport.ts';
@@ -26,6 +27,8 @@ interface ShownArchive {
 type ArchiveCommand =
   | 'openAsArchive'
   | 'openFolderAsArchive'
+  | 'openAsHistory'
+  | 'toolOfText'
   | 'openAllDays'
   | 'checkArchives'
   | 'openArchiveToSide'
@@ -47,6 +50,7 @@ type ArchiveCommand =
  */
 export function archiveHandlers(
   startThread: StartThread,
+  finder: TextFinder,
   projects: ProjectFiles,
   check: CheckArchive,
   exportTable: ExportTable,
@@ -66,7 +70,13 @@ export function archiveHandlers(
       if (isBundle(uri)) await openBundle(startThread, projects, uri);
       else await executeCommand('vscode.openWith', uri, archiveViewTypeOf(uri));
     },
-    openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, folder),
+    openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, finder, folder),
+    openAsHistory: async (file: unknown, selected: unknown) => {
+      const files = Array.isArray(selected) ? selected.filter(isUri) : [];
+      const uri = files.length > 0 ? undefined : await fileToOpen(t`Open as History`, file);
+      await openAsHistory(startThread, finder, uri === undefined ? files : [uri]);
+    },
+    toolOfText: async (uri: vscode.Uri) => (await finder.textsOf([uri]))[0]?.tool,
     saveReport: async () => {
       const shown = active();
       if (shown !== undefined) await saveReport(shown.document);

@@ -120,8 +120,8 @@ function baseOf(uri: vscode.Uri): vscode.Uri {
 function checkedAs(uri: vscode.Uri): vscode.Uri {
   const address = historyAddress(uri);
   if (address === undefined) return baseOf(uri);
-  const { root, archives, folders } = address;
-  return tarOf(uri) ?? vscode.Uri.joinPath(root, archives?.[0] ?? `${folders[0] ?? ''}/${baseName(uri)}`);
+  const { root, archives, texts, folders } = address;
+  return tarOf(uri) ?? vscode.Uri.joinPath(root, archives?.[0] ?? texts?.[0] ?? `${folders[0] ?? ''}/${baseName(uri)}`);
 }
 
 export function archiveSettings(uri: vscode.Uri): WorkerSettings {

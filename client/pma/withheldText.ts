@@ -3,7 +3,7 @@ import { isNamedAs } from '../../formats/kinds.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { baseName } from '../viewers/uriNames.ts';
 import { commands } from '../../protocol/language.ts';
-import { activeTextUri, documentOf } from './shownFile.ts';
+import { activeTextUri, documentOf } from '../viewers/shownFile.ts';
 
 /** VS Code passes smaller texts to extensions; it does not open files that are not text. */
 const minBytes = 50 * 1024 * 1024;

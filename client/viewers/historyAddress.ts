@@ -10,20 +10,21 @@ export interface HistoryAddress extends HistoryPlace {
 }
 
 /** The address under which the archives of a host are open in an editor; all that is to be known of them is in it. */
-export function historyUri(title: string, { root, folders, archives, host }: HistoryAddress): vscode.Uri {
-  const query = JSON.stringify({ root: root.toString(), folders, archives, host });
+export function historyUri(title: string, { root, folders, archives, texts, host }: HistoryAddress): vscode.Uri {
+  const query = JSON.stringify({ root: root.toString(), folders, archives, texts, host });
   return vscode.Uri.from({ scheme: historyScheme, path: `${root.path.replace(/\/+$/, '')}/${title}`, query });
 }
 
 /** Undefined for any other address, and for one that is not ours. */
 export function historyAddress(uri: vscode.Uri): HistoryAddress | undefined {
   if (uri.scheme !== historyScheme) return undefined;
-  const { root, folders, archives, host } = fieldsOf(uri.query);
+  const { root, folders, archives, texts, host } = fieldsOf(uri.query);
   if (typeof root !== 'string' || !areTexts(folders)) return undefined;
   return {
     root: vscode.Uri.parse(root, true),
     folders,
     ...(areTexts(archives) ? { archives } : {}),
+    ...(areTexts(texts) ? { texts } : {}),
     ...(typeof host === 'string' ? { host } : {}),
   };
 }

@@ -6,16 +6,14 @@ import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
+import { historyAddress } from './historyAddress.ts';
 import { beside } from './siblings.ts';
+import type { ReadHead } from './headOf.ts';
+import { headOf } from './headOf.ts';
 import { baseName } from './uriNames.ts';
 
-/** Reads at most `size` first bytes of a file on a disk. */
-export type ReadHead = (path: string, size: number) => Promise<Uint8Array>;
-
-/** Number of bytes that identify a file: the length of a record and the magic number. */
-const headBytes = 8;
-/** Largest file whose head is read through VS Code, in bytes: it gives extensions whole files only. */
-const maxWholeBytes = 1 << 20;
+/** Number of bytes that identify a file: the length of a record and the magic number, or the first words of a text. */
+const headBytes = 32;
 const mmvMagic = 'MMV\0';
 
 /** Offers the viewer, once per file or archive, if a text editor shows or refuses a file that the viewer can open. */
@@ -46,8 +44,8 @@ export class ViewerOffer {
     if (!tab.isActive || !(tab.input instanceof vscode.TabInputText)) return;
     const { uri } = tab.input;
     const key = offeredKey(uri);
-    if (this.#offered.has(key) || !mayBeOurs(uri) || !this.#mayOffer()) return;
-    const offered = await offerOf(uri, await this.#headOf(uri));
+    if (this.#offered.has(key) || !this.#mayOffer()) return;
+    const offered = await this.#offerOf(uri);
     // Asked again: the tab may have been brought to the front twice meanwhile.
     if (offered === undefined || this.#offered.has(key) || !this.#mayOffer()) return;
     this.#offered.add(key);
@@ -68,12 +66,33 @@ export class ViewerOffer {
     return !this.#isDismissed && isOffering();
   }
 
-  async #headOf(uri: vscode.Uri): Promise<Uint8Array> {
-    if (uri.scheme === 'file' && this.#readHead !== undefined) return this.#readHead(uri.fsPath, headBytes);
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > maxWholeBytes) return new Uint8Array();
-    return (await vscode.workspace.fs.readFile(uri)).subarray(0, headBytes);
+  async #offerOf(uri: vscode.Uri): Promise<Offered | undefined> {
+    const isLocal = uri.scheme === 'file' && this.#readHead !== undefined;
+    // Others are read as a whole.
+    if (!isLocal && !mayBeOurs(uri)) return undefined;
+    const head = await headOf(uri, headBytes, this.#readHead);
+    const offered = mayBeOurs(uri) ? await offerOf(uri, head) : undefined;
+    return offered ?? (firstWords.test(String.fromCharCode(...head)) ? textOffer(uri) : undefined);
   }
+}
+
+/** How texts of statistics begin, most of which are others, and the binary files of sysstat. */
+const firstWords = /^(?:Linux \d|procs|--procs|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!)/;
+
+/** The history that a text of statistics is; undefined for other texts. */
+async function textOffer(uri: vscode.Uri): Promise<Offered | undefined> {
+  // It may have been opened from there, at a line.
+  if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => hasText(input, uri)))) return undefined;
+  const tool = await vscode.commands.executeCommand<string | undefined>(commands.toolOfText, uri);
+  if (tool === undefined) return undefined;
+  const text = t`${baseName(uri)} has statistics of a host over time, as ${tool} prints them.`;
+  return { text, action: t`Open as History`, command: commands.openAsHistory };
+}
+
+/** Whether a tab shows a history that a text belongs to. */
+function hasText(input: unknown, uri: vscode.Uri): boolean {
+  const address = input instanceof vscode.TabInputCustom ? historyAddress(input.uri) : undefined;
+  return address?.texts?.some((text) => vscode.Uri.joinPath(address.root, text).toString() === uri.toString()) === true;
 }
 
 interface Offered {

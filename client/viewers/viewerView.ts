@@ -11,6 +11,8 @@ import { copyToClipboard, writeClipboard } from './copyToClipboard.ts';
 import type { LinkedMember, LinkedViews } from './linkedViews.ts';
 import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
 import { saveFile } from './saveFile.ts';
+import { showLine } from './showLine.ts';
+import { beside } from './siblings.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
@@ -157,6 +159,7 @@ export class ViewerView<
       showAsText: async () => {
         await vscode.commands.executeCommand(commands.showAsText, uri);
       },
+      showLine: ({ file, line }) => showLine(beside(uri, file), line),
       copyLink: async () => {
         await vscode.commands.executeCommand(commands.copyLink);
       },

@@ -32,6 +32,11 @@ export class SeriesFaults {
     this.#add(rules.interleaved, 'stray', { text: text.trim().slice(0, 60) }, line);
   }
 
+  /** Lines that were broken, from the first on. */
+  wrapped(line: number, width: number): void {
+    if (!this.#counts.has(rules.wrapped.code)) this.#add(rules.wrapped, 'lines', { width }, line);
+  }
+
   noHeader(line: number): void {
     if (!this.#counts.has(rules.noHeader.code)) this.#add(rules.noHeader, 'rows', {}, line);
   }
@@ -133,6 +138,19 @@ export class SeriesFaults {
 
   unsupported(line: number, what: string): void {
     this.#add(rules.unsupported, 'form', { what }, line);
+  }
+
+  /** A binary file of a version that is not known. */
+  unreadBinary(version: string): void {
+    this.#add(rules.unsupported, 'binary', { version }, 0);
+  }
+
+  unreadActivities(version: string, ids: readonly number[]): void {
+    this.#add(rules.unsupported, 'activities', { version, ids: ids.join(', ') }, 0, { severity: 'info' });
+  }
+
+  cutBinary(): void {
+    this.#add(rules.cutRow, 'record', {}, 0);
   }
 
   json(line: number, isCut: boolean): void {

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
+import { SaReader } from './binary/saReader.ts';
 import { SeriesFaults } from './faults.ts';
 import type { SeriesSink } from './model/printedRow.ts';
 import { IostatReader } from './readers/iostatReader.ts';
@@ -12,7 +13,7 @@ import type { SeriesTool } from './recognise.ts';
 import type { Cleaned } from './text/textLines.ts';
 import { TextLines } from './text/textLines.ts';
 
-const readers: Readonly<Record<SeriesTool, (context: ReaderContext) => LineTaker>> = {
+const readers: Readonly<Record<Exclude<SeriesTool, 'sadc'>, (context: ReaderContext) => LineTaker>> = {
   sar: (context) => new TimedReader(context, false),
   mpstat: (context) => new TimedReader(context, true),
   pidstat: (context) => new TimedReader(context, false),
@@ -32,20 +33,34 @@ export interface LeftOutRows {
 /** Reads the output of a tool that arrives in chunks, and hands what it says to a sink. */
 export class SeriesText {
   readonly #faults = new SeriesFaults();
-  readonly #reader: LineTaker;
-  readonly #lines: TextLines;
+  readonly #lines: TextLines | undefined;
+  readonly #reader: Pick<LineTaker, 'end'>;
+  readonly #write: (chunk: Uint8Array) => void;
 
   constructor(tool: SeriesTool, sink: SeriesSink, hints: TextHints = {}) {
-    this.#reader = readers[tool]({ sink, faults: this.#faults, hints });
-    this.#lines = new TextLines((text, number, isWhole, cleaned) => {
+    if (tool === 'sadc') {
+      const file = new SaReader(sink, this.#faults);
+      this.#reader = file;
+      this.#write = (chunk) => {
+        file.write(chunk);
+      };
+      return;
+    }
+    const reader = readers[tool]({ sink, faults: this.#faults, hints });
+    const lines = new TextLines((text, number, isWhole, cleaned) => {
       this.#report(cleaned, number, text === '');
-      this.#reader.line(text, number, isWhole);
+      reader.line(text, number, isWhole);
     });
+    this.#reader = reader;
+    this.#lines = lines;
+    this.#write = (chunk) => {
+      lines.write(chunk);
+    };
   }
 
   /** Reads the next bytes, which are used during the call only. */
   write(chunk: Uint8Array): void {
-    this.#lines.write(chunk);
+    this.#write(chunk);
   }
 
   /**
@@ -55,13 +70,13 @@ export class SeriesText {
    * @returns what is wrong with the text
    */
   end(finish: () => LeftOutRows = () => ({})): readonly Finding[] {
-    this.#lines.end();
+    this.#lines?.end();
     this.#reader.end();
     const { duplicate, late } = finish();
     if (duplicate !== undefined) this.#faults.duplicate(duplicate);
     if (late !== undefined) this.#faults.late(late);
-    if (this.#lines.isWide) this.#faults.wide();
-    return this.#faults.finish(this.#lines.lines);
+    if (this.#lines?.isWide === true) this.#faults.wide();
+    return this.#faults.finish(this.#lines?.lines ?? Infinity);
   }
 
   #report({ nuls, hasColours, isQuoted }: Cleaned, number: number, isEmpty: boolean): void {

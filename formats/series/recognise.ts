@@ -1,3 +1,4 @@
+import { isSaStart } from './binary/readSaHeader.ts';
 import { iostatSections, mpstatSections, sarSections, sectionOf } from './columns/sections.ts';
 import { isCell } from './text/cell.ts';
 import { timeOfDay } from './text/clock.ts';
@@ -6,7 +7,7 @@ import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 
 /** What prints a text. */
-export type SeriesTool = 'sar' | 'mpstat' | 'pidstat' | 'iostat' | 'vmstat' | 'sadf' | 'json' | 'xml';
+export type SeriesTool = 'sar' | 'mpstat' | 'pidstat' | 'iostat' | 'vmstat' | 'sadf' | 'json' | 'xml' | 'sadc';
 
 /** Lines by which a text is recognised. */
 const maxLines = 60;
@@ -15,6 +16,7 @@ const leastShare = 0.5;
 
 /** What a text is the output of, by its beginning; undefined where it is of none for sure. */
 export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
+  if (isSaStart(head)) return 'sadc';
   const lines: string[] = [];
   const reader = new TextLines((text, _, isWhole) => {
     // The last line may go on behind the beginning.

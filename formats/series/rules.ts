@@ -10,6 +10,7 @@ export const cutRow = rule({
   messages: {
     row: 'The last row ends after {got} of {expected} values. The row is not used. The tool was stopped while it wrote.',
     value: 'The last line has no line end, so its last value may be cut. That value is not used.',
+    record: 'The file ends within a record, or has bytes that are none. The records before it are read.',
   },
   documentation: {
     why: 'A tool that is stopped, or a file that is copied while it is written, ends within a row. `38` may have been `38.5`.',
@@ -58,6 +59,20 @@ export const interleaved = rule({
     why: 'Lines of another program between those of a tool were written by two programs at a time, or pasted.',
     example: 'a row of vmstat between the reports of iostat',
     fix: 'Write each tool to a file of its own.',
+  },
+});
+
+export const wrapped = rule({
+  code: 'stats/wrapped',
+  severity: 'error',
+  title: 'Lines are broken',
+  messages: {
+    lines: 'Lines are broken after {width} characters, by a mail or a terminal. The pieces are put together again.',
+  },
+  documentation: {
+    why: 'A mail, or a terminal whose output was copied, breaks long lines. Where a piece ended with a blank, two values may have become one.',
+    example: '11:00:00 eth0 1.00 2.00 3.0 / 0 4.00',
+    fix: 'Save the output of the tool to a file.',
   },
 });
 
@@ -346,6 +361,9 @@ export const unsupported = rule({
   messages: {
     form: 'This is the output of {what}, which is not read. Run sadf -d without -h, or vmstat without -d, -s and -m.',
     unknown: 'The text is not the output of vmstat, iostat, sar, mpstat, pidstat or sadf, so nothing is read of it.',
+    binary:
+      'The file was written by sadc {version}, whose format is not read. Run sadf -j of that version, and open what it prints.',
+    activities: 'What sadc {version} wrote of the activities {ids} is not read. All others are.',
   },
   documentation: {
     why: '`sadf -d -h` leaves names out, and `vmstat -d` prints counters since the host was started.',
@@ -360,6 +378,7 @@ export const statsRules = [
   cutReport,
   row,
   interleaved,
+  wrapped,
   noHeader,
   columnsChange,
   unknownColumns,

@@ -55,6 +55,8 @@ export interface HistoryArchiveRow {
   readonly base: string;
   /** The file by which it is opened. */
   readonly file: string;
+  /** Whether it is a text of statistics, of which there are no bytes to be shown. */
+  readonly isText: boolean;
   /** Missing for one that is left out. */
   readonly start?: Timestamp;
   readonly end?: Timestamp;

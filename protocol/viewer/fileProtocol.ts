@@ -14,8 +14,10 @@ export interface OfFile {
   readonly file: string;
 }
 
-/** Some bytes of one of the files. */
-export interface FilePlace extends OfFile, ByteRange {}
+/** Some bytes of one of the files; of a text its line, from 0, where the bytes do not count. */
+export interface FilePlace extends OfFile, ByteRange {
+  readonly line?: number;
+}
 
 /** Which row of the structure; empty above the roots. */
 export type RowPath = PartPath;

@@ -86,6 +86,7 @@ export interface MetricDetail {
     readonly bytes: number;
     readonly intervalSeconds?: number;
   };
+  /** Place of the descriptor; the text for a metric of one. */
   readonly place: FilePlace;
 }
 

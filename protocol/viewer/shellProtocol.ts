@@ -83,6 +83,8 @@ export interface ShellMethods<State extends ShownState>
   /** `hex` offers the extension that does it where it is not installed. */
   openWith: readonly [{ readonly editor: 'text' | 'hex' }, undefined];
   showAsText: readonly [null, undefined];
+  /** Shows a line of a text, from 0, in its editor. */
+  showLine: readonly [OfFile & { readonly line: number }, undefined];
   /** Puts a link to the view as it looks now into the clipboard. */
   copyLink: readonly [null, undefined];
   /** Has the user choose one of the saved views, or save this one. */

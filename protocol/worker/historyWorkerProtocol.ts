@@ -5,6 +5,8 @@ export interface HistoryPlace {
   readonly folders: readonly string[];
   /** Base names of archives, with their folders; all in the folders if missing. */
   readonly archives?: readonly string[];
+  /** Texts of statistics, and pma files, that belong to it; none if missing. */
+  readonly texts?: readonly string[];
   /** Host whose archives are wanted, if there may be archives of other hosts. */
   readonly host?: string;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { timeZoneOf } from '../../formats/pcp/time/timeZone.ts';
@@ -10,8 +10,11 @@ import { requireSysstatTools } from './sysstatTools.ts';
 /** Half of the last printed digit of values with two decimals, of two forms that are compared. */
 const rounding = 0.011;
 
+/** File systems are printed in whole megabytes; their metrics are in kilobytes. */
+const roundingOf = (key: string): number => (/ filesys\.(?:free|used)/.test(key) ? 513 : rounding);
+
 /** Values of a text by time, metric and instance. Sectors and kilobytes of one metric are the same. */
-function valuesOf(text: string): ReadonlyMap<string, number> {
+function valuesOf(text: string | Uint8Array): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
   for (const line of readText(text, { zone: timeZoneOf('UTC') }).values) {
     const [, key = '', value] = /^(.*) (\S+)$/.exec(line) ?? [];
@@ -57,6 +60,31 @@ suite('texts of sysstat and procps', function () {
         [],
       );
     });
+
+  test('the file itself says what sar prints of it, but for the names of disks, which it has not', async () => {
+    const wanted = valuesOf(await tools.run('sadf', ['-j', file, '--', '-A']));
+    const bytes = await readFile(file);
+    assert.deepEqual(readText(bytes).codes, []);
+    const found = valuesOf(bytes);
+    const compared = [...wanted].filter(
+      ([key]) => !/ (?:disk\.(?:dev|dm|md|partitions)|kernel\.all\.interrupts|kernel\.percpu\.interrupts)/.test(key),
+    );
+    assert.ok(compared.length > 300, String(compared.length));
+    assert.deepEqual(
+      compared
+        .filter(
+          ([key, value]) => !(Math.abs((found.get(key) ?? NaN) - value) <= roundingOf(key) + 1e-9 * Math.abs(value)),
+        )
+        .map(([key, value]) => `${key} ${value} ${found.get(key)}`),
+      [],
+    );
+    const operations = (values: ReadonlyMap<string, number>): readonly number[] =>
+      [...values]
+        .filter(([key]) => / disk\.\w+\.total\[/.test(key))
+        .map(([, value]) => Math.round(value))
+        .toSorted((a, b) => a - b);
+    assert.deepEqual(operations(found), operations(wanted));
+  });
 
   for (const [tool, ...args] of [
     ['vmstat', '-t', '1', '3'],

@@ -51,7 +51,7 @@ function compared(key: string): { readonly values: readonly string[]; readonly p
   const text = conditions.join('\n');
   return {
     values: [...text.matchAll(new RegExp(`\\b${key} == ([\\w.-]+)`, 'g'))].map(([, value = '']) => value),
-    patterns: [...text.matchAll(new RegExp(`\\b${key} [=!]~ /((?:\\[[^\\]]*\\]|[^/\\\\]|\\\\.)*)/`, 'g'))].map(
+    patterns: [...text.matchAll(new RegExp(`\\b${key} =~ /((?:\\[[^\\]]*\\]|[^/\\\\]|\\\\.)*)/`, 'g'))].map(
       ([, source = '']) => new RegExp(source),
     ),
   };
@@ -83,6 +83,13 @@ suite('kinds of files in the manifest', () => {
     assert.equal(compared('editorLangId').patterns.length, 1);
   });
 
+  test('conditions have operators that VS Code has: it ignores a condition that it cannot read', () => {
+    assert.deepEqual(
+      conditions.filter((condition) => condition.includes('!~')),
+      [],
+    );
+  });
+
   test('conditions name custom editors that there are', () => {
     const { values, patterns } = compared('activeCustomEditorId');
     assert.deepEqual(
@@ -100,6 +107,17 @@ suite('kinds of files in the manifest', () => {
     for (const name of [...samples, ...others])
       for (const pattern of patterns) assert.equal(pattern.test(name), parseMemberName(name) !== undefined, name);
     for (const extension of compared('resourceExtname').values) assert.ok(isNamedAs('mmv', `x${extension}`));
+    const texts = compared('resourcePath').patterns.filter((pattern) => pattern.source.includes('iostat'));
+    for (const path of [
+      '/sa/sar17',
+      '/a/sos_commands/sar/sar17.txt',
+      '/a/web1-iostat-x.log',
+      'C:\\a\\vmstat_1',
+      '/a/sadf.json',
+    ])
+      assert.ok(texts.length > 0 && texts.every((pattern) => pattern.test(path)), path);
+    for (const path of ['/a/sar.md', '/sar/readme.txt', '/a/caesar.txt', '/a/sarin.txt', '/a/iostat.py'])
+      assert.ok(!texts.some((pattern) => pattern.test(path)), path);
     const [folder] = compared('resourceDirname').patterns;
     assert.ok(folder?.test('/var/lib/pcp/tmp/mmv') && !folder.test('/var/xmmv'));
   });

@@ -55,6 +55,7 @@ suite('the installed extension', () => {
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Open Folder as Archive',
       'PCP: Open Link to View',
+      'PCP: Open as History',
       'PCP: Open as MMV',
       'PCP: Open as PCP Archive',
       'PCP: Refresh Archives',
@@ -68,6 +69,7 @@ suite('the installed extension', () => {
       'PCP: Check File on Disk',
       'PCP: Open Folder as Archive',
       'PCP: Open Link to View',
+      'PCP: Open as History',
       'PCP: Open as MMV',
       'PCP: Open as PCP Archive',
       'PCP: Plot pma File',

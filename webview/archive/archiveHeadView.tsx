@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import { countText, sizeText } from '../controls/numberText.ts';
 import { spanOfTimes, timeText } from '../controls/timeText.ts';
-import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveHead, ArchiveState, HistoryArchiveRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { LiveControl } from '../frame/liveControl.tsx';
 import { activityStatus } from './activityStatus.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { isOfTexts } from './isOfTexts.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { zoneOf } from './zones.ts';
 import { ZoneSwitch } from './zoneSwitch.tsx';
@@ -21,12 +22,12 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
   const { head, live } = state;
   const zone = zoneOf(viewer.view.zone, head);
   const { start, end, members, archives } = head;
-  const size = members.reduce((sum, member) => sum + (member.isPassedOver === true ? 0 : member.fileSize), 0);
+  const size = sizeOf(head);
   return (
     <header class="head">
       <h1 class="head-title">{head.base}</h1>
       <ul class="facts">
-        <li>{head.version === undefined ? t`PCP archive` : t`PCP archive v${head.version}`}</li>
+        <li>{kindText(head)}</li>
         {head.host !== undefined && <li>{head.host}</li>}
       </ul>
       <LiveControl
@@ -42,8 +43,8 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
             {end === undefined ? `${timeText(start, zone)} – ?` : spanOfTimes(start, end, zone)}
           </li>
         )}
-        {archives !== undefined && <li>{countText(archives.length, 'archive')}</li>}
-        <li>{countText(members.length, 'file')}</li>
+        {archives !== undefined && <HistoryCounts archives={archives} />}
+        {members.length > 0 && <li>{countText(members.length, 'file')}</li>}
         <li>
           {members.some(({ compression }) => compression !== undefined) ? t`${sizeText(size)} on disk` : sizeText(size)}
         </li>
@@ -57,4 +58,26 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
       />
     </header>
   );
+}
+
+function kindText(head: ArchiveHead): string {
+  if (isOfTexts(head)) return t`Texts of statistics`;
+  return head.version === undefined ? t`PCP archive` : t`PCP archive v${head.version}`;
+}
+
+function HistoryCounts({ archives }: { readonly archives: readonly HistoryArchiveRow[] }): JSX.Element {
+  const texts = archives.filter(({ isText }) => isText).length;
+  return (
+    <>
+      {texts < archives.length && <li>{countText(archives.length - texts, 'archive')}</li>}
+      {texts > 0 && <li>{countText(texts, 'text')}</li>}
+    </>
+  );
+}
+
+/** Bytes on disk. */
+function sizeOf({ members, archives = [] }: ArchiveHead): number {
+  const ofMembers = members.map(({ isPassedOver, fileSize }) => (isPassedOver === true ? 0 : fileSize));
+  const ofTexts = archives.map(({ isText, fileSize }) => (isText ? fileSize : 0));
+  return [...ofMembers, ...ofTexts].reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -5,6 +5,7 @@ import { ByteActions } from '../frame/documentActions.tsx';
 import { FilterBox } from '../frame/filterBox.tsx';
 import { findingsTab } from '../frame/findingsTab.ts';
 import { ViewerToolbar } from '../frame/viewerToolbar.tsx';
+import { isOfTexts } from './isOfTexts.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 
@@ -17,18 +18,19 @@ export interface ArchiveToolbarProps {
 /** The tabs of the views, and what can be done in the one that is shown. */
 export function ArchiveToolbar({ connection, viewer, state }: ArchiveToolbarProps): JSX.Element {
   const { view, jump } = viewer;
+  const hasRecords = !isOfTexts(state.head);
   return (
     <ViewerToolbar
       connection={connection}
       tabs={[
         ...(state.head.hasHost || view.view === 'host' ? [{ name: 'host', title: t`Host` } as const] : []),
-        { name: 'overview', title: t`Overview` },
+        ...(hasRecords ? [{ name: 'overview', title: t`Overview` } as const] : []),
         { name: 'metrics', title: t`Metrics` },
         { name: 'table', title: t`Table` },
         ...(view.changes !== undefined || view.view === 'changes'
           ? [{ name: 'changes', title: t`Changes` } as const]
           : []),
-        { name: 'records', title: t`Records` },
+        ...(hasRecords ? [{ name: 'records', title: t`Records` } as const] : []),
         findingsTab(state),
       ]}
       selected={view.view}

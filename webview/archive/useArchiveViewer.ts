@@ -19,6 +19,7 @@ import type { KeptMark } from '../plot/useMarkedRange.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 import { showChanges, timeRangeOf } from './changes/showChanges.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { isOfTexts } from './isOfTexts.ts';
 import type { ArchiveViewName, ArchiveViewState } from './archiveViewState.ts';
 import { readArchiveView } from './archiveViewState.ts';
 
@@ -79,12 +80,13 @@ export function useArchiveViewer(
   const { jump, latest, update } = places;
   const { rangeUndo, step } = useZoomSteps(places);
   const showPlace = useCallback(
-    ({ file, start, end }: FilePlace) => {
+    ({ file, start, end, line }: FilePlace) => {
+      if (line !== undefined) connection.run('showLine', { file, line });
       // Of a tar the files in it are shown, and its own bytes are not.
-      if (isNamedAsTar(file)) jump({ view: 'findings' });
+      else if (isNamedAsTar(file)) jump({ view: 'findings' });
       else jump({ view: 'records', file, selection: { start, end }, cursor: start });
     },
-    [jump],
+    [connection, jump],
   );
   const onRangeCommand = useCallback(
     (command: RangeCommand) => {
@@ -155,6 +157,7 @@ function useZoomSteps({
 /** The view that opens first: that of the host, where there is anything of it. It stays when the archive grows. */
 function useFirstView(state: ArchiveState | undefined): ArchiveViewName {
   const first = useRef<ArchiveViewName | undefined>(undefined);
-  if (state !== undefined) first.current ??= state.head.hasHost ? 'host' : 'overview';
+  if (state !== undefined)
+    first.current ??= state.head.hasHost ? 'host' : isOfTexts(state.head) ? 'metrics' : 'overview';
   return first.current ?? 'overview';
 }

@@ -34,6 +34,7 @@ export function findingRows(findings: readonly Finding[], places: FindingPlaces)
       ...(time === undefined ? {} : { time }),
       start: place.start,
       end: place.end,
+      ...(place.text === undefined ? {} : { line: place.text.line }),
       related: finding.related
         .filter((related) => places.shows(related.place))
         .map((related) => ({

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import { recordPma } from '../../../formats/history/printed/recordSeries.ts';
 import type { Source } from '../../files/source.ts';
-import { hostOfName } from '../series/hostOfName.ts';
+import { hostOfName } from '../../../formats/series/hostOfName.ts';
 
 /** Records what a pma file says over time as an archive. */
 export async function recordPmaFile(source: Source, output: ArchiveOutput): Promise<void> {

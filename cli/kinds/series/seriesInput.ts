@@ -5,7 +5,7 @@ import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter
 import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
 import type { ArchiveInput, FolderInFile } from '../archive/archiveInput.ts';
 import type { Source } from '../../files/source.ts';
-import { RecordedBytes } from './recordedBytes.ts';
+import { RecordedBytes } from '../../../codecs/output/recordedBytes.node.ts';
 
 /** Reads a text once, and records what it says over time. */
 export type RecordText = (source: Source, output: ArchiveOutput) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { readBytes } from '../../files/source.ts';
 import { withProgress } from '../../output/progress.ts';
 import { headLength } from '../fileKind.ts';
 import type { Target } from '../target.ts';
-import { hostOfName } from './hostOfName.ts';
+import { hostOfName } from '../../../formats/series/hostOfName.ts';
 import { SeriesSurvey, describeSurvey } from './describeStats.ts';
 
 /** What the commands do with a text of statistics. */

@@ -10,10 +10,35 @@ export function folderHistory(folder: vscode.Uri, host?: string): vscode.Uri {
   return historyUri(host ?? baseName(root), { root, folders: [''], ...(host === undefined ? {} : { host }) });
 }
 
-/** The archives of a host, wherever they are; those that are added to their folders later belong to it. */
-export function hostHistory(host: string, files: readonly vscode.Uri[]): vscode.Uri | undefined {
-  const places = placesOf(files);
-  return places && historyUri(host, { ...places, host });
+/**
+ * The archives of a host, wherever they are, and its texts; archives that are added to their folders later belong to it.
+ *
+ * @param files one of each archive
+ */
+export function hostHistory(
+  host: string,
+  files: readonly vscode.Uri[],
+  texts: readonly vscode.Uri[] = [],
+): vscode.Uri | undefined {
+  const places = placesOf([...files, ...texts]);
+  if (places === undefined) return undefined;
+  const below = texts.map((text) => pathBelow(places.root, text));
+  const archives = files.length === 0 ? { archives: [] } : {};
+  return historyUri(host, { ...places, ...archives, ...(below.length === 0 ? {} : { texts: below }), host });
+}
+
+/** Texts as one history, with archives that were selected with them. */
+export function textsHistory(texts: readonly vscode.Uri[], files: readonly vscode.Uri[] = []): vscode.Uri | undefined {
+  const places = placesOf([...texts, ...files]);
+  if (places === undefined) return undefined;
+  const [only, another] = texts;
+  const { root } = places;
+  const title = only !== undefined && another === undefined && files.length === 0 ? baseName(only) : baseName(root);
+  return historyUri(title, {
+    ...places,
+    archives: basesOf(root, files),
+    texts: texts.map((text) => pathBelow(root, text)),
+  });
 }
 
 /** The archives that some files are of; undefined where that is one. */
@@ -22,9 +47,14 @@ export function filesHistory(files: readonly vscode.Uri[]): vscode.Uri | undefin
   const places = placesOf(members);
   if (places === undefined) return undefined;
   const { root } = places;
-  const bases = members.map((uri) => parseMemberName(pathBelow(root, uri))?.base ?? '');
-  const archives = [...new Set(bases)].filter((base) => base !== '').sort();
+  const archives = basesOf(root, members);
   return archives.length < 2 ? undefined : historyUri(baseName(root), { ...places, archives });
+}
+
+/** The archives that files are of, by their paths from the root. */
+function basesOf(root: vscode.Uri, files: readonly vscode.Uri[]): readonly string[] {
+  const bases = files.map((uri) => parseMemberName(pathBelow(root, uri))?.base ?? '');
+  return [...new Set(bases)].filter((base) => base !== '').sort();
 }
 
 /** The folder that all files are below, and those in which they are. */

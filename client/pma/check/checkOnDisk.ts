@@ -10,7 +10,7 @@ import { showRuleCommand } from '../../viewers/problems/showRule.ts';
 import { baseName } from '../../viewers/uriNames.ts';
 import type { ProjectFiles } from '../../viewers/project/projectFiles.ts';
 import { WorkerThread } from '../../viewers/reader/workerThread.ts';
-import { activeTextUri, documentOf } from '../shownFile.ts';
+import { activeTextUri, documentOf } from '../../viewers/shownFile.ts';
 import type {
   CheckedFile,
   CheckedFinding,

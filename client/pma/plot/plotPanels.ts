@@ -7,7 +7,7 @@ import type { RowAt } from '../../../protocol/language.ts';
 import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { RequestServer } from '../../language/requestServer.ts';
 import { plotViewType } from '../../viewers/viewTypes.ts';
-import { activeTextUri, documentOf } from '../shownFile.ts';
+import { activeTextUri, documentOf } from '../../viewers/shownFile.ts';
 import { EditorCursor, rowAtCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { PmaPlotState } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { statOrUndefined } from '../../viewers/statOrUndefined.ts';
-import { documentOf, tabGroupOf } from '../shownFile.ts';
+import { documentOf, tabGroupOf } from '../../viewers/shownFile.ts';
 
 /** Edits come in bursts. */
 const settleMs = 300;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { tokenizeLine } from '../../../formats/text/tokens.ts';
 import type { PmaClass, PmaLine } from '../../../protocol/plot/pmaPlotProtocol.ts';
-import { tabGroupOf } from '../shownFile.ts';
+import { tabGroupOf } from '../../viewers/shownFile.ts';
 
 /**
  * Shows the row of a value in the file's editor, opening it if need be; the focus stays where it is.

@@ -31,7 +31,7 @@ function problemOf(uri: vscode.Uri, row: FindingRow, source: string): vscode.Dia
   const text = textAt(uri, row, row.message);
   const problem = new vscode.Diagnostic(rangeOf(row), text, diagnosticSeverity[row.severity]);
   problem.source = source;
-  problem.code = { value: row.code, target: revealCommand(uri, row) };
+  problem.code = row.line === undefined ? { value: row.code, target: revealCommand(uri, row) } : row.code;
   problem.relatedInformation = row.related.map((other) => relatedTo(uri, other, other.message));
   return problem;
 }
@@ -45,13 +45,15 @@ function relatedTo(uri: vscode.Uri, place: FilePlace, message: string): vscode.D
 }
 
 /** A message with its offset, in a tar also with the file in it. */
-function textAt(uri: vscode.Uri, { file, start }: FilePlace, message: string): string {
+function textAt(uri: vscode.Uri, { file, start, line }: FilePlace, message: string): string {
+  if (line !== undefined) return message;
   const tar = tarOf(uri);
   const place = offsetText(start);
   return `${tar === undefined || file === baseName(tar) ? place : `${file} ${place}`}: ${message}`;
 }
 
-/** The offset as the column keeps the problems in the order of the file. */
-function rangeOf({ start, end }: FilePlace): vscode.Range {
+/** The line of a text; else the offset as the column, which keeps the problems in the order of the file. */
+function rangeOf({ start, end, line }: FilePlace): vscode.Range {
+  if (line !== undefined) return new vscode.Range(line, 0, line, Number.MAX_SAFE_INTEGER);
   return new vscode.Range(0, start, 0, end);
 }

@@ -29,7 +29,7 @@ const waits: readonly (readonly [wait: string, operations: string, leaf: string]
 
 /** What the rows of an instance give, by the columns that they have, and by what else the text has. */
 export function leavesOf(
-  { section, columns }: RowShape,
+  { section, columns }: Pick<RowShape, 'section' | 'columns'>,
   instance: string | undefined,
   { disks, hasCpus }: { readonly disks: ReadonlySet<string>; readonly hasCpus: boolean },
 ): readonly Leaf[] {

@@ -30,6 +30,7 @@ export class TimedReader implements LineTaker {
   #day: number | undefined;
   #host: string | undefined;
   #open: OpenSection | undefined;
+  #held: { readonly text: string; readonly number: number; readonly width: number } | undefined;
   #rows = 0;
 
   constructor(context: ReaderContext, isMpstat: boolean) {
@@ -39,6 +40,24 @@ export class TimedReader implements LineTaker {
   }
 
   line(text: string, number: number, isWhole: boolean): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held !== undefined && goesOn(text)) {
+      this.#context.faults.wrapped(held.number, held.width);
+      this.#hold(held.text + text, held.number, isWhole, text.length === held.width ? held.width : 0);
+      return;
+    }
+    if (held !== undefined) this.#take(held.text, held.number, true);
+    this.#hold(text, number, isWhole, text.length);
+  }
+
+  /** Keeps a line that may have been broken until the next one is known. @param width of its last piece */
+  #hold(text: string, number: number, isWhole: boolean, width: number): void {
+    if (isWhole && wrapWidths.has(width)) this.#held = { text, number, width };
+    else this.#take(text, number, isWhole);
+  }
+
+  #take(text: string, number: number, isWhole: boolean): void {
     const parts = partsOf(text);
     const [first = ''] = parts;
     if (first === '') return;
@@ -58,6 +77,8 @@ export class TimedReader implements LineTaker {
   }
 
   end(): void {
+    if (this.#held !== undefined) this.#take(this.#held.text, this.#held.number, true);
+    this.#held = undefined;
     this.#context.sink.settled(Infinity);
   }
 
@@ -139,7 +160,7 @@ export class TimedReader implements LineTaker {
       open.time = time;
       open.interval = interval;
     }
-    this.#take(cells, open, number, isWhole);
+    this.#takeRow(cells, open, number, isWhole);
   }
 
   /** `mpstat -T` leaves out core and socket of all processors. */
@@ -149,7 +170,7 @@ export class TimedReader implements LineTaker {
     return [parts[0] ?? '', ...Array<string>(missing).fill('-'), ...parts.slice(1)];
   }
 
-  #take(cells: readonly string[], open: OpenSection, number: number, isWhole: boolean): void {
+  #takeRow(cells: readonly string[], open: OpenSection, number: number, isWhole: boolean): void {
     const { layout, time, interval } = open;
     const { headings, section, instanceAt } = layout;
     const instance = instanceAt < 0 ? undefined : cells[instanceAt];
@@ -160,6 +181,18 @@ export class TimedReader implements LineTaker {
       takeCells(this.#context, { ...row, places, columns, instance: undefined });
     } else takeCells(this.#context, { ...row, places: layout.places, columns: layout.valueColumns, instance });
   }
+}
+
+/** Characters after which mails and terminals break lines. */
+const wrapWidths: ReadonlySet<number> = new Set([72, 80, 132]);
+
+/** Whether a line is the rest of one that was broken: it has no time, and none of the words that lines without one begin with. */
+function goesOn(text: string): boolean {
+  const parts = partsOf(text);
+  const [first = ''] = parts;
+  return (
+    first !== '' && timeOfDay(parts) === undefined && !/^(?:Linux|Average|Summary|#)/.test(first) && !isSummary(parts)
+  );
 }
 
 /** Lines that sum up what was printed before, in any language. */

@@ -8,6 +8,15 @@ const iostat = (second: string): string => iostatReport(`03/17/26 10:58:${second
 const reports = `${firstLine()}${iostat('00')}${iostat('10')}${iostat('20')}`;
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
 
+/** Headers and rows of 93 characters in lines of 80, and one of 80 that is whole. */
+const wide = (time: string, cells: readonly string[]): string =>
+  `${time}${cells.map((cell) => cell.padStart(10)).join('')}`;
+const devHeadings = ['IFACE', 'rxpck/s', 'txpck/s', 'rxkB/s', 'txkB/s', 'rxcmp/s', 'txcmp/s', 'rxmcst/s', '%ifutil'];
+const devCells = ['eth0', '1.00', '2.00', '3.00', '4.00', '0.00', '0.00', '0.00', '12.50'];
+const broken = `${firstLine()}${[wide('10:50:00', devHeadings), wide('11:00:00', devCells), wide('11:10:00', devCells)]
+  .map((line) => `${line.slice(0, 80)}\n${line.slice(80)}\n`)
+  .join('')}`;
+
 /** A text with each fault, and what is reported. */
 const faults: readonly (readonly [name: string, text: string | Uint8Array, codes: readonly string[]])[] = [
   ['a row that is cut', sar.slice(0, sar.indexOf('Average') - 30), ['6 stats/cut-row warning']],
@@ -31,6 +40,7 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     sar.replace('11:10:00', 'rsync: connection closed\n11:10:00'),
     ['5 stats/interleaved error'],
   ],
+  ['lines that are broken', broken, ['3 stats/wrapped error']],
   [
     'rows before the first header',
     `${vmstatRow('10:57:50', 1)}${vmstatHead}${vmstatRow('10:58:00', 11)}`,

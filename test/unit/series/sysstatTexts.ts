@@ -27,3 +27,29 @@ export const vmstatHead =
 `.slice(1);
 export const vmstatRow = (time: string, cs: number): string =>
   ` 1  0  41942 1346077 162469 3472961    4    8    94   513 2176 ${cs} 19  5 75  1  0 2026-03-17 ${time}\n`;
+
+/** Times of day, so many minutes apart, from a minute of the day on. */
+export const minutes = (from: number, count: number, step = 10): readonly string[] =>
+  Array.from({ length: count }, (_, i) => {
+    const minute = from + step * i;
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+  });
+
+/** Shares of the CPUs, of which waiting for disks is too much from the third row on. */
+export const waitingCpu = (times: readonly string[]): string =>
+  `${times[0]}        CPU     %user     %nice   %system   %iowait    %steal     %idle\n${times
+    .slice(1)
+    .map(
+      (time, at) =>
+        `${time}        all     10.00      0.00      5.00     ${at < 2 ? ' 5.00' : '40.00'}      0.00     ${at < 2 ? '80.00' : '45.00'}\n`,
+    )
+    .join('')}`;
+/** A disk that is busy all the time, or in some rows. */
+export const busyDisk = (times: readonly string[], isBusy: (row: number) => boolean = () => true): string =>
+  `\n${times[0]}          DEV       tps     rkB/s     wkB/s   areq-sz    aqu-sz     await     %util\n${times
+    .slice(1)
+    .map(
+      (time, row) =>
+        `${time}          sda    100.00    400.00    800.00     12.00     ${isBusy(row) ? '20.00    200.00     99.00' : ' 0.20      2.00     10.00'}\n`,
+    )
+    .join('')}`;

@@ -46,13 +46,15 @@ export function MetricDescription({
       {oneLine !== undefined && <p class="detail-help">{oneLine}</p>}
       {longHelp !== undefined && longHelp !== oneLine && <p class="detail-help">{longHelp}</p>}
       <FactTable facts={factsOf(detail, scans.survey.phase === 'done', units)} />
-      <LinkButton
-        onClick={() => {
-          viewer.showPlace(place);
-        }}
-      >
-        {t`Go to Descriptor`}
-      </LinkButton>
+      {place.line === undefined && (
+        <LinkButton
+          onClick={() => {
+            viewer.showPlace(place);
+          }}
+        >
+          {t`Go to Descriptor`}
+        </LinkButton>
+      )}
       {detail.indom !== undefined && (
         <InstanceList connection={connection} viewer={viewer} detail={detail} at={at} version={revision} />
       )}

@@ -8,6 +8,7 @@ import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ChosenMetric, Plot, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
+import { isOfTexts } from '../isOfTexts.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
@@ -83,8 +84,9 @@ export function usePlotScene(
     cursor,
     setCursor,
     pick,
-    pickText: t`show the bytes of this value`,
-    pickLabel: t`Show Bytes`,
+    ...(isOfTexts(state.head)
+      ? { pickText: t`go to the row of this value`, pickLabel: t`Go to Row` }
+      : { pickText: t`show the bytes of this value`, pickLabel: t`Show Bytes` }),
     setLook: ({ subjects }, look) => {
       update({ plotted: withLook(latest.current.plotted, pmidsOf(subjects), look) });
     },

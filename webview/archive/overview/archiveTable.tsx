@@ -50,15 +50,15 @@ function ArchiveRow({
   onOpen,
   onRange,
 }: Omit<ArchiveTableProps, 'archives'> & { readonly row: HistoryArchiveRow }): JSX.Element {
-  const { base, file, start, end, isEndOpen, fileSize, compressions } = row;
+  const { base, file, isText, start, end, isEndOpen, fileSize, compressions } = row;
   return (
     <tr>
       <td>
         <LinkButton
           isDisabled={start === undefined}
-          title={t`Show the records of ${base}`}
+          title={isText ? t`Open ${base}` : t`Show the records of ${base}`}
           onClick={() => {
-            onOpen({ file, start: 0, end: 0 });
+            onOpen({ file, start: 0, end: 0, ...(isText ? { line: 0 } : {}) });
           }}
         >
           {base}
@@ -82,7 +82,7 @@ function ArchiveRow({
       <td class="number" title={countText(fileSize, 'byte')}>
         {sizeText(fileSize)}
       </td>
-      <td>{compressions.length === 0 ? t`uncompressed` : compressions.join(', ')}</td>
+      <td>{isText ? t`text` : compressions.length === 0 ? t`uncompressed` : compressions.join(', ')}</td>
       <td>{findingsText(row)}</td>
     </tr>
   );

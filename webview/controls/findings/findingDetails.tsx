@@ -4,6 +4,7 @@ import { severityName } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { LinkButton } from '../linkButton.tsx';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
+import { placeText } from './findingItem.ts';
 
 export interface FindingDetailsProps {
   readonly finding: FindingItem;
@@ -13,7 +14,7 @@ export interface FindingDetailsProps {
 
 /** All that is to be said of a finding. */
 export function FindingDetails({ finding, hasBytes, onShowBytes }: FindingDetailsProps): JSX.Element {
-  const { code, severity, message, place, start, related } = finding;
+  const { code, severity, message, place, related } = finding;
   return (
     <section class="details" aria-label={t`Finding`} tabIndex={0} data-pane="details">
       <p>
@@ -32,7 +33,7 @@ export function FindingDetails({ finding, hasBytes, onShowBytes }: FindingDetail
                   onShowBytes(other);
                 }}
               >
-                {offsetText(other.start)}
+                {placeText(other)}
               </LinkButton>
             </li>
           ))}
@@ -45,7 +46,7 @@ export function FindingDetails({ finding, hasBytes, onShowBytes }: FindingDetail
               onShowBytes(finding);
             }}
           >
-            {t`Show bytes at ${offsetText(start)}`}
+            {finding.line === undefined ? t`Show bytes at ${offsetText(finding.start)}` : t`Go to ${placeText(finding)}`}
           </LinkButton>
         )}
         <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`Learn more about ${code}`}</a>

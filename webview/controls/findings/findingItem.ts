@@ -1,9 +1,17 @@
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../../formats/bytes/range.ts';
 
 /** Some bytes of the file of that name. */
 export interface FindingPlace extends ByteRange {
   readonly file: string;
+  /** Line of a text, from 0, which has no bytes to be shown. */
+  readonly line?: number;
 }
+
+/** Where a place is in its file: `line 12`, or an offset. */
+export const placeText = ({ line, start }: Pick<FindingPlace, 'line' | 'start'>): string =>
+  line === undefined ? offsetText(start) : t`line ${line + 1}`;
 
 /** Something that is wrong with a file, as it is listed. */
 export interface FindingItem extends FindingPlace {

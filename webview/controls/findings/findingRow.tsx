@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { countText } from '../numberText.ts';
-import { severityIcons } from './findingItem.ts';
+import { placeText, severityIcons } from './findingItem.ts';
 import type { FindingGroup, FindingLine } from './groupFindings.ts';
 
 interface FindingRowProps {
@@ -64,6 +63,7 @@ export function FindingLineRow(
   const { finding, group, position, siblings } = line;
   const { severity, code, message, file, start } = finding;
   const hasFile = hasFiles && group?.file === undefined;
+  const at = line.finding.line === undefined ? String(start) : placeText(finding);
   return (
     <div
       id={id}
@@ -80,10 +80,10 @@ export function FindingLineRow(
       <span class={group === undefined ? 'tree-twistie' : 'tree-twistie findings-inner'} />
       <SeverityIcon severity={severity} />
       <span class="findings-message">{message}</span>
-      <span class="findings-place quiet" title={hasFile ? `${file} ${start}` : String(start)}>
+      <span class="findings-place quiet" title={hasFile ? `${file} ${at}` : at}>
         <span class="findings-at">
           {hasFile && <span>{`${nameOf(file)} `}</span>}
-          {offsetText(start)}
+          {placeText(finding)}
         </span>
         {group === undefined && <span class="findings-code">{code}</span>}
       </span>

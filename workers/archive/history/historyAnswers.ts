@@ -131,7 +131,9 @@ function metricsOfHistory(
     metricDetail: async (params, signal) => {
       const detail = await answers.metricDetail(params, signal);
       const place = session.parts.placeOf(detail.place.start, detail.place.end);
-      return place === undefined ? detail : { ...detail, place };
+      if (place === undefined) return detail;
+      const text = session.texts.textOf(place.file);
+      return { ...detail, place: text === undefined ? place : { file: text, start: 0, end: 0, line: 0 } };
     },
   };
 }
@@ -225,10 +227,29 @@ async function valueInHistory(
       const descriptor = [...metadata.descriptors.values()].find((each) => (own.get(each.pmid) ?? each.pmid) === pmid);
       return descriptor && loggedValue({ metadata, ...rest }, descriptor, instance, seconds, signal, keys);
     });
-    if (value !== undefined) return value;
+    if (value !== undefined) return inText(session, member, value, { pmid, instance, seconds }, signal);
     if (toSeconds(member.end) < seconds - 1 && member.isEndExact) return undefined;
   }
   return undefined;
+}
+
+/** The value with the line that it is from, where a text has it. */
+async function inText(
+  session: HistorySession,
+  member: SetMember,
+  value: LoggedValue,
+  { pmid, instance }: PlotMethods['loggedValue'][0],
+  signal: AbortSignal,
+): Promise<LoggedValue | undefined> {
+  const text = session.sources.of(member.path)?.text;
+  const metadata = session.archive?.metadata;
+  const descriptor = metadata?.descriptors.get(pmid);
+  if (text === undefined || metadata === undefined || descriptor === undefined) return value;
+  const [metric = ''] = [...metadata.names].flatMap(([name, number]) => (number === pmid ? [name] : []));
+  const timeline = metadata.indoms.get(descriptor.indom);
+  const name = timeline && InstanceKeys.of(timeline).names.get(instance);
+  const line = await session.texts.lineOf(text, { metric, instance: name, time: toSeconds(value.time) }, signal);
+  return line === undefined ? undefined : { ...value, place: { file: text, start: 0, end: 0, line } };
 }
 
 /** Archives that have begun by a time, the last first. */

@@ -3,13 +3,13 @@ import type { MemberPool } from '../../../formats/history/subject/memberPool.ts'
 import { recordingGaps } from '../../../formats/history/subject/members/recordingGaps.ts';
 import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
-import type { Finding } from '../../../formats/findings/finding.ts';
+import type { Finding, Place } from '../../../formats/findings/finding.ts';
 import type { Severity } from '../../../formats/findings/severity.ts';
 import { countSeverities } from '../../../formats/findings/severity.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { HistoryScans } from './historyScans.ts';
 import type { HistorySource, HistorySources } from './historySources.ts';
-import { firstFile } from './historySources.ts';
+import { shownFile } from './historySources.ts';
 
 /** What the archives of a host together have. */
 export interface HistoryCheck {
@@ -25,9 +25,15 @@ export async function checkHistory(set: ArchiveSet, pool: MemberPool, sources: H
   const gaps = (await recordingGaps(set.members, pool)).map(({ from, to }) => ({ from, to }));
   const findings = (await checkSet(set, pool)).map((finding) => {
     const source = sources.of(finding.place.file ?? '');
-    return source === undefined ? finding : { ...finding, place: { ...finding.place, file: firstFile(source) } };
+    return source === undefined ? finding : { ...finding, place: { ...finding.place, ...placeOf(source) } };
   });
   return { findings, gaps };
+}
+
+/** The beginning of an archive, or of a text. */
+function placeOf(source: HistorySource): Pick<Place, 'file' | 'text'> {
+  const file = shownFile(source);
+  return source.text === undefined ? { file } : { file, text: { line: 0, column: 0, endLine: 0, endColumn: 0 } };
 }
 
 /** What is known to be wrong: with the archives together, then with each; of those not looked at what listing them has shown. */
@@ -36,7 +42,9 @@ export function allFindings(
   scans: HistoryScans,
   { findings }: HistoryCheck,
 ): readonly Finding[] {
-  const own = sources.flatMap((source) => scans.lastOf(source)?.findings ?? source.summary?.findings ?? []);
+  const own = sources.flatMap(
+    (source) => source.textFindings ?? scans.lastOf(source)?.findings ?? source.summary?.findings ?? [],
+  );
   return [...findings, ...own];
 }
 
@@ -44,7 +52,9 @@ export function allFindings(
 export function sourceByFile(sources: readonly HistorySource[]): ReadonlyMap<string, HistorySource> {
   return new Map(
     sources.flatMap((source) =>
-      [...membersOf(source.files), ...source.files.passedOver].map(({ name }) => [name, source] as const),
+      [shownFile(source), ...[...membersOf(source.files), ...source.files.passedOver].map(({ name }) => name)].map(
+        (name) => [name, source] as const,
+      ),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import type { FileStatus, OnRead, OpenFile, ReadFolder } from '../../../formats/bytes/folder.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
+import type { RecordedTexts } from '../../files/texts/recordedTexts.ts';
 import type { HistoryPlace } from '../../../protocol/worker/historyWorkerProtocol.ts';
 
 /** The files of a history as those of one folder, whichever folders they are in. */
@@ -9,8 +10,11 @@ export class HistoryFolder implements ReadFolder {
   readonly #place: HistoryPlace;
   readonly #bases: ReadonlySet<string> | undefined;
 
-  constructor(root: FolderRoot, place: HistoryPlace) {
+  readonly #texts: RecordedTexts | undefined;
+
+  constructor(root: FolderRoot, place: HistoryPlace, texts?: RecordedTexts) {
     this.#root = root;
+    this.#texts = texts;
     this.#place = place;
     this.#bases = place.archives && new Set(place.archives);
   }
@@ -20,21 +24,25 @@ export class HistoryFolder implements ReadFolder {
   }
 
   async names(signal?: AbortSignal): Promise<readonly string[]> {
-    const names: string[] = [];
+    const names = new Set(this.#texts?.names);
     for (const folder of this.#place.folders) {
       const prefix = folder === '' ? '' : `${folder}/`;
       for (const name of await this.#root.namesIn(folder, signal))
-        if (this.#has(prefix + name)) names.push(prefix + name);
+        if (this.#has(prefix + name)) names.add(prefix + name);
     }
-    return names;
+    return [...names];
   }
 
   stat(name: string, signal?: AbortSignal): Promise<FileStatus | undefined> {
-    return this.#root.root.stat(name, signal);
+    return this.#folderOf(name).stat(name, signal);
   }
 
   open(name: string, signal?: AbortSignal, onRead?: OnRead): Promise<OpenFile> {
-    return this.#root.root.open(name, signal, onRead);
+    return this.#folderOf(name).open(name, signal, onRead);
+  }
+
+  #folderOf(name: string): Pick<ReadFolder, 'stat' | 'open'> {
+    return this.#texts?.textOf(name) === undefined ? this.#root.root : this.#texts;
   }
 
   #has(name: string): boolean {

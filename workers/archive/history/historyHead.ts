@@ -12,7 +12,7 @@ import { archiveHead } from '../archiveHead.ts';
 import { writtenAtMs } from '../archiveStatus.ts';
 import type { ReadHistory } from './readHistory.ts';
 import type { HistorySource } from './historySources.ts';
-import { firstFile } from './historySources.ts';
+import { shownFile } from './historySources.ts';
 
 /** What stands above the views of a history. */
 export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead {
@@ -20,7 +20,8 @@ export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead 
   const end = setEnd(set);
   const writtenMs = Math.max(...session.members.map(({ status }) => writtenAtMs(status)));
   const { metadata } = session.archive ?? {};
-  const { version, timezone, zoneinfo } = newest?.label ?? {};
+  const { timezone, zoneinfo } = newest?.label ?? {};
+  const { version } = set.members.findLast(({ path }) => session.sources.of(path)?.text === undefined)?.label ?? {};
   return {
     base: session.name,
     host: set.host,
@@ -45,6 +46,8 @@ export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead 
 
 /** The files of an archive: as its session has them where it is open. */
 function memberRows(session: ReadHistory, source: HistorySource): readonly MemberRow[] {
+  // Of a text there are no bytes to be shown.
+  if (source.text !== undefined) return [];
   const archive = source.path;
   const open = session.sessions.get(source.path);
   if (open?.snapshot !== undefined)
@@ -85,7 +88,8 @@ function commonRow(session: ReadHistory, source: HistorySource): HistoryArchiveR
   const compressions = new Set(membersOf(files).flatMap(({ compression }) => compression ?? []));
   return {
     base: path,
-    file: firstFile(source),
+    file: shownFile(source),
+    isText: source.text !== undefined,
     fileSize: [...status].reduce((sum, [, { size }]) => sum + size, 0),
     compressions: [...compressions],
     findingCounts: session.countsOf(source),

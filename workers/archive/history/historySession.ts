@@ -27,6 +27,9 @@ import type { ReadHistory } from './readHistory.ts';
 import { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import { chosenSet } from './chosenSet.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
+import type { NewFile } from '../../files/texts/recordedText.ts';
+import { RecordedTexts } from '../../files/texts/recordedTexts.ts';
+import { GrowingBytes } from '../../../formats/bytes/growingBytes.ts';
 import { DescribedRanges } from './describedRanges.ts';
 import { HistoryFolder } from './historyFolder.ts';
 import type { HistoryCheck } from './historyFindings.ts';
@@ -44,6 +47,8 @@ export class HistorySession implements ReadHistory {
   readonly name: string;
   readonly findings = new ArchiveFindings();
   hostSettings: HostSettings = { severities: {}, thresholds: {} };
+  /** The texts that belong to the history. */
+  readonly texts: RecordedTexts;
   readonly sources: HistorySources;
   readonly sessions: MemberSessions;
   readonly scans: HistoryScans;
@@ -71,14 +76,24 @@ export class HistorySession implements ReadHistory {
   /** Ends what goes on in the background about archives that have changed since. */
   #background = new AbortController();
 
-  /** `onChange` is called when the state has changed without a poll. */
-  constructor(root: FolderRoot, name: string, place: HistoryPlace, onChange: () => void) {
+  /**
+   * @param onChange called when the state has changed without a poll
+   * @param newFile makes files for what is recorded of texts
+   */
+  constructor(
+    root: FolderRoot,
+    name: string,
+    place: HistoryPlace,
+    onChange: () => void,
+    newFile: NewFile = (file) => new GrowingBytes(file),
+  ) {
     this.name = name;
     this.#root = root;
     this.#place = place;
     this.#onChange = onChange;
-    const folder = new HistoryFolder(root, place);
-    this.sources = new HistorySources(folder);
+    this.texts = new RecordedTexts(root, place.texts ?? [], place.host, newFile);
+    const folder = new HistoryFolder(root, place, this.texts);
+    this.sources = new HistorySources(folder, this.texts);
     this.parts = new MemberParts(this.sources);
     this.sessions = new MemberSessions(folder, () => {
       this.#renew();
@@ -207,7 +222,8 @@ export class HistorySession implements ReadHistory {
     return findingRows(this.findings.all, {
       file: '',
       nameOf: (file) => file,
-      timeOf: (file, { start }) => {
+      timeOf: (file, { start, text }) => {
+        if (text !== undefined) return undefined;
         const source = this.sourceOf(file);
         const scanned = source && this.scans.lastOf(source);
         return scanned?.timeOf(file, start) ?? source?.summary?.label?.start;
@@ -309,6 +325,7 @@ export class HistorySession implements ReadHistory {
     this.diagnoses.halt();
     await this.sessions.dispose();
     await this.pool.close();
+    await this.texts.close();
   }
 }
 

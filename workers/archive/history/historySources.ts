@@ -1,7 +1,9 @@
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { SetSource } from '../../../formats/history/subject/members/setMember.ts';
+import type { Finding } from '../../../formats/findings/finding.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
+import type { RecordedTexts } from '../../files/texts/recordedTexts.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
 import { archiveSource } from '../archiveSource.ts';
 import type { ArchiveStatus } from '../archiveStatus.ts';
@@ -12,6 +14,10 @@ export interface HistorySource extends SetSource {
   readonly status: ArchiveStatus;
   /** Changes whenever one of its files does. */
   readonly signature: string;
+  /** The text that it was recorded of; undefined for an archive. */
+  readonly text: string | undefined;
+  /** What is wrong with the text. */
+  readonly textFindings: readonly Finding[] | undefined;
 }
 
 const ignored = (): void => undefined;
@@ -19,10 +25,13 @@ const ignored = (): void => undefined;
 /** Lists the archives of a folder. What is known of those that have not changed stays. */
 export class HistorySources {
   readonly #folder: ReadFolder;
+  readonly #texts: RecordedTexts | undefined;
   #byBase: ReadonlyMap<string, HistorySource> = new Map();
 
-  constructor(folder: ReadFolder) {
+  /** @param texts those that stand among the archives of the folder */
+  constructor(folder: ReadFolder, texts?: RecordedTexts) {
     this.#folder = folder;
+    this.#texts = texts;
   }
 
   get all(): readonly HistorySource[] {
@@ -65,12 +74,19 @@ export class HistorySources {
   ): Promise<HistorySource> {
     const { base } = files;
     const source = await archiveSource(base, this.#folder, files, signal);
-    return { ...source, files, status, signature };
+    const text = this.#texts?.textOf(firstFile({ files }));
+    const textFindings = text === undefined ? undefined : await this.#texts?.findingsOf(text);
+    return { ...source, files, status, signature, text, textFindings };
   }
 }
 
 function signatureOf(status: ArchiveStatus): string {
   return JSON.stringify([...status].map(([name, { size, modifiedMs }]) => [name, size, modifiedMs]));
+}
+
+/** The file that is shown of an archive, or the text that it was recorded of. */
+export function shownFile({ files, text }: Pick<HistorySource, 'files' | 'text'>): string {
+  return text ?? firstFile({ files });
 }
 
 /** The file by which an archive is opened. */

@@ -15,16 +15,21 @@ import { shippedHelp } from '../metrics/shippedHelp.ts';
 import { historyAnswers } from './historyAnswers.ts';
 import type { OnRead } from '../../../formats/bytes/folder.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
+import type { NewFile } from '../../files/texts/recordedText.ts';
 import { HistorySession } from './historySession.ts';
 
 /** The worker of the archives of a host. */
 export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveReaderMethods> {
-  /** @param rootOf gives the folders, read through the given owner if they are not on disk */
+  /**
+   * @param rootOf gives the folders, read through the given owner if they are not on disk
+   * @param newFile makes files for what is recorded of texts; in memory if missing
+   */
   constructor(
     port: Port,
     data: Omit<HistoryWorkerData, 'kind' | 'path'>,
     rootOf: (owner: RemoteOwner) => FolderRoot,
     onFault: (error: Error) => void,
+    newFile?: NewFile,
   ) {
     super(
       port,
@@ -33,7 +38,7 @@ export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveReaderMetho
         const root = rootOf(owner);
         return new HistoryReader(
           root,
-          new HistorySession(root, data.name, data, onChange),
+          new HistorySession(root, data.name, data, onChange, newFile),
           shippedHelp(owner),
           onFault,
         );

@@ -13,7 +13,7 @@ export interface SummarizedArchive {
   readonly host: string | undefined;
   readonly zone: TimeZone;
   readonly span: { readonly start: Timestamp; readonly end: Timestamp };
-  readonly series: Summaries;
+  readonly series: Pick<Summaries, 'names' | typeof Symbol.iterator>;
 }
 
 /** The name of a metric, or its number. */

@@ -1,4 +1,5 @@
 import { findWraps } from '../../../../formats/history/summary/findWraps.ts';
+import type { Summaries } from '../../../../formats/history/summary/metricSummary.ts';
 import { summarize } from '../../../../formats/history/summary/summarize.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -7,7 +8,13 @@ import { wishOf } from '../../valueSelection.ts';
 import type { OpenHistory } from '../openedHistory.ts';
 import { onHistory } from '../openHistory.ts';
 import { recordedWindow } from '../timeWindow.ts';
+import type { SummarizedArchive } from './summarizedArchive.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
+
+/** What is to be summarised, and whether all of it is of texts. */
+interface PrintedRequest extends SummarizeRequest {
+  readonly isPrinted: boolean;
+}
 
 /**
  * Writes statistics of the values of a history.
@@ -17,7 +24,7 @@ export const summarizeHistory = onHistory(summarizeOpened);
 
 async function summarizeOpened(
   { path, history, losses }: OpenHistory,
-  request: SummarizeRequest,
+  request: PrintedRequest,
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
@@ -30,7 +37,8 @@ async function summarizeOpened(
   const wish = { ...wishOf(selection), from: window.from, to: window.to };
   const wraps = isUnwrapped ? await findWraps(history, wish) : undefined;
   const options = { ...window, ...summaryOptions(request), span, wraps, losses, onProgress: progress.show };
-  const series = await summarize(history, options);
+  const summaries = await summarize(history, options);
+  const series = request.isPrinted ? withoutFalls(summaries) : summaries;
   progress.end();
   const isEmpty = series.names.length === 0;
   const result = { path, host: history.host, zone: window.zone, span, series };
@@ -38,3 +46,11 @@ async function summarizeOpened(
   if (!isEmpty || request.format !== 'text') writeSummary(result, request, output);
   return losses.text() ?? (isEmpty ? selection.whyEmpty() : undefined);
 }
+
+/** Counters that are made of printed rates begin anew behind times without any: that is no fall of the host's. */
+const withoutFalls = (series: Summaries): SummarizedArchive['series'] => ({
+  names: series.names,
+  *[Symbol.iterator]() {
+    for (const one of series) yield { ...one, falls: 0 };
+  },
+});

@@ -54,6 +54,11 @@ suite('pma files as histories', function () {
     return stdout;
   }
 
+  test('times between batches without values are no falls', async () => {
+    assert.doesNotMatch(await run('summary', 'web1_20260317.pmc', 'kernel.all.pswitch'), /fall/);
+    assert.match(await run('summary', 'web1_20260317.pmc', 'kernel.all.pswitch', '--format', 'csv'), /,0,0,0\.\d+\n$/);
+  });
+
   async function statistics(...metrics: readonly string[]): Promise<readonly (readonly [string, number, number])[]> {
     const { series } = JSON.parse(await run('summary', 'web1_20260317.pmc', ...metrics, '--format', 'json')) as {
       readonly series: readonly { readonly name: string; readonly mean: number; readonly count: number }[];

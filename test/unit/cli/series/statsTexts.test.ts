@@ -3,30 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
-import { firstLine, iostatReport, sarCpu, vmstatHead, vmstatRow } from '../../series/sysstatTexts.ts';
+import {
+  busyDisk,
+  firstLine,
+  iostatReport,
+  minutes,
+  sarCpu,
+  vmstatHead,
+  vmstatRow,
+  waitingCpu,
+} from '../../series/sysstatTexts.ts';
 
-const minutes = (from: number, count: number, step = 10): readonly string[] =>
-  Array.from({ length: count }, (_, i) => {
-    const minute = from + step * i;
-    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
-  });
-
-/** Shares of the CPUs, of which waiting for disks is too much from the third row on. */
-const cpu = (times: readonly string[]): string =>
-  `${times[0]}        CPU     %user     %nice   %system   %iowait    %steal     %idle\n${times
-    .slice(1)
-    .map(
-      (time, at) =>
-        `${time}        all     10.00      0.00      5.00     ${at < 2 ? ' 5.00' : '40.00'}      0.00     ${at < 2 ? '80.00' : '45.00'}\n`,
-    )
-    .join('')}`;
-const disk = (times: readonly string[]): string =>
-  `\n${times[0]}          DEV       tps     rkB/s     wkB/s   areq-sz    aqu-sz     await     %util\n${times
-    .slice(1)
-    .map((time) => `${time}          sda    100.00    400.00    800.00     12.00     20.00    200.00     99.00\n`)
-    .join('')}`;
 const times = minutes(600, 16);
-const sar = `${firstLine()}${cpu(times)}${disk(times)}`;
+const sar = `${firstLine()}${waitingCpu(times)}${busyDisk(times)}`;
 const iostat = `${firstLine()}${['00', '10', '20', '30'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`;
 const vmstat = `${vmstatHead}${['00', '10', '20', '30'].map((second, at) => vmstatRow(`10:58:${second}`, 4000 + at)).join('')}`;
 const sadf = `# hostname;interval;timestamp;proc/s;cswch/s

@@ -1,47 +1,42 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
+import type { GrowingFile } from '../../formats/bytes/growingBytes.ts';
+import { GrowingBytes } from '../../formats/bytes/growingBytes.ts';
 
 /** Bytes that are kept in memory before a file takes them: as many as those of a week of sar. */
-const maxMemory = 1 << 26;
+const usualMemory = 1 << 26;
 /** Bytes that are written to the file at once. */
 const pieceSize = 1 << 20;
 
 /** A file of an archive that is made: in memory, and in a temporary file once it is large. */
-export class RecordedBytes implements ByteSource {
+export class RecordedBytes implements GrowingFile {
   readonly name: string;
+  readonly #maxMemory: number;
   /** What is not yet in the file. */
-  #bytes = new Uint8Array(1 << 16);
-  #length = 0;
+  readonly #rest: GrowingBytes;
   #written = 0;
   #descriptor: number | undefined;
 
-  constructor(name: string) {
+  constructor(name: string, maxMemory = usualMemory) {
     this.name = name;
+    this.#maxMemory = maxMemory;
+    this.#rest = new GrowingBytes(name);
   }
 
   get size(): number {
-    return this.#written + this.#length;
+    return this.#written + this.#rest.size;
   }
 
-  /** Adds bytes, which may be changed afterwards. */
   append(bytes: Uint8Array): void {
-    const length = this.#length + bytes.length;
-    if (length > this.#bytes.length) {
-      const grown = new Uint8Array(Math.max(length, Math.ceil(1.5 * this.#bytes.length)));
-      grown.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = grown;
-    }
-    this.#bytes.set(bytes, this.#length);
-    this.#length = length;
-    if (length > (this.#descriptor === undefined ? maxMemory : pieceSize)) this.#spill();
+    this.#rest.append(bytes);
+    if (this.#rest.size > (this.#descriptor === undefined ? this.#maxMemory : pieceSize)) this.#spill();
   }
 
   async read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
     signal?.throwIfAborted();
     const until = Math.min(end, this.size);
-    if (start >= this.#written) return Promise.resolve(this.#part(start, until));
+    if (start >= this.#written) return this.#rest.read(start - this.#written, until - this.#written);
     const bytes = new Uint8Array(Math.max(0, until - start));
     const inFile = Math.min(bytes.length, this.#written - start);
     let filled = 0;
@@ -50,20 +45,22 @@ export class RecordedBytes implements ByteSource {
       if (count === 0) break;
       filled += count;
     }
-    bytes.set(this.#part(this.#written, until), inFile);
+    bytes.set(await this.#rest.read(0, until - this.#written), inFile);
     return bytes;
   }
 
-  #part(start: number, end: number): Uint8Array {
-    return this.#bytes.subarray(start - this.#written, Math.max(start, end) - this.#written);
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+    this.#rest.close();
   }
 
   #spill(): void {
     this.#descriptor ??= openNameless();
-    for (let at = 0; at < this.#length;) at += writeSync(this.#descriptor, this.#bytes, at, this.#length - at);
-    this.#written += this.#length;
-    this.#length = 0;
-    if (this.#bytes.length > 4 * pieceSize) this.#bytes = new Uint8Array(2 * pieceSize);
+    const { bytes } = this.#rest;
+    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at, bytes.length - at);
+    this.#written += bytes.length;
+    this.#rest.close();
   }
 }
 

@@ -1,0 +1,46 @@
+import type { ByteSource } from './byteSource.ts';
+
+/** A file that grows at its end while it is made, and is read when it is whole. */
+export interface GrowingFile extends ByteSource {
+  /** Adds bytes, which may be changed afterwards. */
+  append(bytes: Uint8Array): void;
+  /** Gives back what it takes; it cannot be read any more. */
+  close(): void;
+}
+
+/** A growing file in memory. */
+export class GrowingBytes implements GrowingFile {
+  readonly name: string;
+  size = 0;
+  #bytes = new Uint8Array(1 << 16);
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  append(bytes: Uint8Array): void {
+    const size = this.size + bytes.length;
+    if (size > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(size, Math.ceil(1.5 * this.#bytes.length)));
+      grown.set(this.#bytes.subarray(0, this.size));
+      this.#bytes = grown;
+    }
+    this.#bytes.set(bytes, this.size);
+    this.size = size;
+  }
+
+  async read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    return Promise.resolve(this.#bytes.subarray(start, Math.max(start, Math.min(end, this.size))));
+  }
+
+  /** Bytes that are in memory now, up to the size. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.size);
+  }
+
+  close(): void {
+    this.size = 0;
+    this.#bytes = new Uint8Array(0);
+  }
+}

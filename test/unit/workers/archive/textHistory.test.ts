@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { Handlers } from '../../../../protocol/rpc.ts';
+import type { ArchiveMethods } from '../../../../protocol/viewer/archiveProtocol.ts';
+import type { Plot } from '../../../../protocol/viewer/metricProtocol.ts';
+import { historyAnswers } from '../../../../workers/archive/history/historyAnswers.ts';
+import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
+import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
+import { newFile } from '../../../../workers/files/texts/newFile.node.ts';
+import { setTimeout } from 'node:timers/promises';
+import { cpuUser, slice } from '../../../writers/archive/setSlices.ts';
+import { firstLine, sarCpu } from '../../series/sysstatTexts.ts';
+
+const { signal } = new AbortController();
+
+const times = ['10:00:00', '10:10:00', '10:20:00', '10:30:00', '10:40:00'];
+const cutRow = '10:50:00        all     20.66\n';
+const rest = '10:60:00        all     25.66      0.20      5.65      1.00      0.05     70.00\n'.replace(
+  '10:60',
+  '11:00',
+);
+const sar = sarCpu(times).replace(/Average.*\n/, '') + cutRow + rest;
+const pma = `TIME_VALUES:
+2 10 # h=web1 f=0 l=23 x='' d=''
+
+METADATA:
+VM V 2 r b swpd free buff cache si so bi bo in cs cpu_us cpu_sy cpu_id cpu_wa
+
+DATE:
+1773741480 # Tue Mar 17 10:58:00 2026 +0100
+
+VM:
+1 0 0 1000 10 10 0 0 0 0 100 1000 10 5 80 5
+2 0 0 1000 10 10 0 0 0 0 100 2000 10 5 80 5
+`;
+
+suite('texts of a host as its history', function () {
+  this.timeout(20_000);
+  let root: string;
+  let session: HistorySession;
+  let answers: Handlers<ArchiveMethods>;
+
+  setup(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-texts-'));
+  });
+
+  teardown(async () => {
+    await session.dispose();
+    fs.rmSync(root, { recursive: true });
+  });
+
+  async function open(texts: readonly string[], archives: readonly string[] | undefined = []): Promise<void> {
+    const place = { folders: [''], texts, ...(archives.length === 0 ? { archives } : { archives }) };
+    session = new HistorySession(diskRoot(root), 'web1', place, () => undefined, newFile);
+    await session.poll(Date.now(), signal);
+    await session.readRest();
+    answers = historyAnswers(session);
+  }
+
+  async function plotOf(name: string): Promise<Plot> {
+    const { start, end } = session.state({ mode: 'live', intervalMs: 1000 }).head;
+    const pmid = session.archive?.metadata.names.get(name) ?? -1;
+    assert.ok(start !== undefined && end !== undefined);
+    for (;;) {
+      const plot = await answers.plot(
+        { pmid, instances: [-1], mode: 'rate', from: start, to: end, parts: 1000 },
+        signal,
+      );
+      assert.ok(plot !== null, name);
+      if (plot.reading.phase === 'done') return plot;
+      await setTimeout(5);
+    }
+  }
+
+  test('A text has the host, and rates as they were printed', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    await open(['sar17']);
+    const { head, condition } = session.state({ mode: 'live', intervalMs: 1000 });
+    assert.equal(condition, 'readable');
+    assert.equal(head.host, 'web1');
+    assert.deepEqual(
+      head.archives?.map(({ base, file, isText, fileSize }) => [base, file, isText, fileSize]),
+      [['sar17', 'sar17', true, sar.length]],
+    );
+    assert.deepEqual(head.members, [], 'there are no bytes to be shown');
+    const { lines } = await plotOf('kernel.all.cpu.user');
+    const values = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
+    // Of four processors, in seconds a second.
+    assert.deepEqual(
+      values.map((value) => Math.round(value * 1e4) / 1e4),
+      [0.8264, 0.8664, 0.9064, 0.9464, 1.0264],
+    );
+  });
+
+  test('Findings are at lines of the text, and none is about what was recorded of it', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    await open(['sar17']);
+    const rows = await answers.findings(null, signal);
+    assert.deepEqual(
+      rows.map(({ file, line, code }) => [file, line, code]),
+      [
+        ['sar17', 7, 'stats/row'],
+        ['sar17', 8, 'stats/gap'],
+      ],
+    );
+  });
+
+  test('A plotted value leads to the row of the text', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    await open(['sar17']);
+    const pmid = session.archive?.metadata.names.get('kernel.all.cpu.user') ?? -1;
+    const seconds = Date.UTC(2026, 2, 17, 10, 30) / 1000;
+    const logged = await answers.loggedValue({ pmid, instance: -1, seconds }, signal);
+    assert.deepEqual(logged?.place, { file: 'sar17', start: 0, end: 0, line: 5 });
+    assert.equal(sar.split('\n')[5]?.slice(0, 8), '10:30:00');
+  });
+
+  test('A pma file is a history with its true times, and leads to its rows', async () => {
+    fs.writeFileSync(path.join(root, 'web1_20260317.pmc'), pma);
+    await open(['web1_20260317.pmc']);
+    const pmid = session.archive?.metadata.names.get('kernel.all.pswitch') ?? -1;
+    const logged = await answers.loggedValue({ pmid, instance: -1, seconds: 1773741490 }, signal);
+    assert.equal(pma.split('\n')[logged?.place.line ?? 0], '2 0 0 1000 10 10 0 0 0 0 100 2000 10 5 80 5');
+  });
+
+  test('Texts and archives of a host are one history', async () => {
+    const archive = slice({ base: '20260317', from: 0, to: 5, metrics: [cpuUser] });
+    for (const [name, bytes] of archive) fs.writeFileSync(path.join(root, name), bytes);
+    fs.writeFileSync(path.join(root, 'sar17'), sarCpu(times, firstLine('05/11/26 \t_x86_64_\t(4 CPU)')));
+    await open(['sar17'], ['20260317']);
+    const { head } = session.state({ mode: 'live', intervalMs: 1000 });
+    assert.deepEqual(head.archives?.map(({ base, isText }) => [base, isText]).sort(), [
+      ['20260317', false],
+      ['sar17', true],
+    ]);
+    assert.equal(head.members.length, 3);
+  });
+
+  test('A text that has grown is recorded anew', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sarCpu(times.slice(0, 3)));
+    await open(['sar17']);
+    fs.writeFileSync(path.join(root, 'sar17'), sarCpu(times));
+    assert.equal(await session.poll(Date.now(), signal), true);
+    const { end } = session.state({ mode: 'live', intervalMs: 1000 }).head;
+    assert.equal(end?.seconds, Date.UTC(2026, 2, 17, 10, 40) / 1000);
+  });
+
+  test('A text that is gone leaves a history without archives', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    await open(['sar17']);
+    fs.rmSync(path.join(root, 'sar17'));
+    await session.poll(Date.now(), signal);
+    assert.equal(session.state({ mode: 'live', intervalMs: 1000 }).condition, 'unreadable');
+  });
+});

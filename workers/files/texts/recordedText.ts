@@ -1,0 +1,145 @@
+import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
+import type { GrowingFile } from '../../../formats/bytes/growingBytes.ts';
+import type { FileStatus, OpenFile } from '../../../formats/bytes/folder.ts';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import type { TextReader } from '../../../formats/history/printed/recordText.ts';
+import { readText, recordText } from '../../../formats/history/printed/recordText.ts';
+import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
+import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
+import { hostOfName } from '../../../formats/series/hostOfName.ts';
+import { headBytes, recogniseText } from '../../../formats/series/recogniseText.ts';
+
+/** Makes a file that a part of an archive is written to. */
+export type NewFile = (name: string) => GrowingFile;
+
+/** Bytes that are read at once. */
+const pieceSize = 1 << 20;
+
+/** The archive that was recorded of a text, as it was then. It is given back when nobody reads it any more. */
+export class RecordedText {
+  readonly status: FileStatus;
+  /** What is wrong with the text. */
+  readonly findings: readonly Finding[];
+  readonly #files: ReadonlyMap<string, GrowingFile>;
+  #users = 1;
+
+  private constructor(status: FileStatus, findings: readonly Finding[], files: ReadonlyMap<string, GrowingFile>) {
+    this.status = status;
+    this.findings = findings;
+    this.#files = files;
+  }
+
+  /**
+   * Reads a text, and records what it says over time.
+   *
+   * @param host of a text that names none
+   * @param names of the metadata, the index and the volume of the archive
+   */
+  static async make(
+    text: OpenFile,
+    names: readonly [meta: string, index: string, volume: string],
+    host: string | undefined,
+    newFile: NewFile,
+    onProgress: (done: number) => void,
+  ): Promise<RecordedText> {
+    const [meta, index, volume] = [newFile(names[0]), newFile(names[1]), newFile(names[2])];
+    const byNumber = new Map([
+      [writtenFiles.metadata, meta],
+      [writtenFiles.index, index],
+      [0, volume],
+    ]);
+    const output = (file: number, bytes: Uint8Array): void => byNumber.get(file)?.append(bytes);
+    let findings: readonly Finding[] = [];
+    const begin = (head: Uint8Array): TextReader => {
+      const recorder = recordText(head, output, { host: hostOfName(nameOf(text.name)) ?? host });
+      return {
+        write: (chunk) => {
+          recorder.write(chunk);
+        },
+        end: () => {
+          findings = recorder.end();
+        },
+      };
+    };
+    await readWhole(text, begin, onProgress);
+    const { size, modifiedMs } = text;
+    return new RecordedText(
+      { size, modifiedMs },
+      findings,
+      new Map([meta, index, volume].map((file) => [file.name, file])),
+    );
+  }
+
+  /** A file of the archive, which has to be closed. */
+  open(name: string): OpenFile {
+    const file = this.#files.get(name);
+    if (file === undefined) throw new RangeError(`no file ${name}`);
+    this.#users++;
+    return new RecordedFile(file, this.status.modifiedMs, () => {
+      this.release();
+    });
+  }
+
+  release(): void {
+    if (--this.#users === 0) for (const file of this.#files.values()) file.close();
+  }
+}
+
+/** The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file. */
+export async function lineOfValue(text: OpenFile, point: RecordedPoint): Promise<number | undefined> {
+  if (recogniseText(await text.read(0, headBytes)) === 'sadc') return undefined;
+  const finder = new RowFinder(point);
+  await readWhole(
+    text,
+    (head) => readText(head, finder),
+    () => undefined,
+  );
+  return finder.line;
+}
+
+async function readWhole(
+  text: OpenFile,
+  begin: (head: Uint8Array) => TextReader | undefined,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const reader = begin(await text.read(0, headBytes));
+  if (reader === undefined) return;
+  for (let at = 0; at < text.size;) {
+    const piece = await text.read(at, Math.min(text.size, at + pieceSize));
+    if (piece.length === 0) break;
+    reader.write(piece);
+    at += piece.length;
+    onProgress(at);
+  }
+  reader.end();
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** A file of a recorded archive, opened. */
+class RecordedFile implements OpenFile {
+  readonly name: string;
+  readonly size: number;
+  readonly modifiedMs: number;
+  readonly #file: GrowingFile;
+  readonly #release: () => void;
+  #isClosed = false;
+
+  constructor(file: GrowingFile, modifiedMs: number, release: () => void) {
+    this.name = file.name;
+    this.size = file.size;
+    this.modifiedMs = modifiedMs;
+    this.#file = file;
+    this.#release = release;
+  }
+
+  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
+    return this.#file.read(start, end, signal);
+  }
+
+  close(): Promise<void> {
+    if (!this.#isClosed) this.#release();
+    this.#isClosed = true;
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,123 @@
+import type { FileStatus, OpenFile, ReadFolder } from '../../../formats/bytes/folder.ts';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
+import type { FolderRoot } from '../folderRoot.ts';
+import type { NewFile } from './recordedText.ts';
+import { lineOfValue, RecordedText } from './recordedText.ts';
+
+/** A file of an archive that stands for a text. */
+interface TextFile {
+  readonly text: string;
+  readonly isVolume: boolean;
+}
+
+/**
+ * Texts of statistics, each as the files of an archive of that name, which is recorded when one of them is opened. A text that
+ * has changed is recorded anew.
+ */
+export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
+  readonly #root: FolderRoot;
+  readonly #host: string | undefined;
+  readonly #newFile: NewFile;
+  readonly #files: ReadonlyMap<string, TextFile>;
+  readonly #recorded = new Map<string, Promise<RecordedText>>();
+
+  /**
+   * @param paths of the texts, from the root, with `/`
+   * @param host of texts that name none
+   */
+  constructor(root: FolderRoot, paths: readonly string[], host: string | undefined, newFile: NewFile) {
+    this.#host = host;
+    this.#root = root;
+    this.#newFile = newFile;
+    this.#files = new Map(
+      paths.flatMap((text) => namesOf(text).map((name, index) => [name, { text, isVolume: index === 2 }] as const)),
+    );
+  }
+
+  /** Names of the files that stand for texts. */
+  get names(): readonly string[] {
+    return [...this.#files.keys()];
+  }
+
+  /** The text that a file stands for; undefined for any other file. */
+  textOf(name: string): string | undefined {
+    return this.#files.get(name)?.text;
+  }
+
+  /** The status of the text: of its volume, as it has the records, the size as well. */
+  async stat(name: string, signal?: AbortSignal): Promise<FileStatus | undefined> {
+    const file = this.#files.get(name);
+    const status = file && (await this.#root.root.stat(file.text, signal));
+    return status && { ...status, size: file.isVolume ? status.size : 0 };
+  }
+
+  async open(name: string, signal?: AbortSignal): Promise<OpenFile> {
+    const text = this.textOf(name);
+    if (text === undefined) throw new Error(t`${name} no longer exists.`);
+    return (await this.#current(text, signal)).open(name);
+  }
+
+  /** What is wrong with a text, as it was recorded last. */
+  async findingsOf(text: string): Promise<readonly Finding[]> {
+    const { findings } = await this.#current(text);
+    return findings.map((finding) => ({ ...finding, place: { ...finding.place, file: text } }));
+  }
+
+  /** The line of a text that a recorded value is from. */
+  lineOf(text: string, point: RecordedPoint, signal: AbortSignal): Promise<number | undefined> {
+    return this.#reading(text, signal, (file) => lineOfValue(file, point));
+  }
+
+  /** Gives back what was recorded, once it is read no more. */
+  async close(): Promise<void> {
+    const recorded = [...this.#recorded.values()];
+    this.#recorded.clear();
+    for (const one of await Promise.allSettled(recorded)) if (one.status === 'fulfilled') one.value.release();
+  }
+
+  async #current(text: string, signal?: AbortSignal): Promise<RecordedText> {
+    const before = this.#recorded.get(text);
+    const status = await this.#root.root.stat(text, signal);
+    const known = await before?.catch(() => undefined);
+    if (known !== undefined && known.status.size === status?.size && known.status.modifiedMs === status.modifiedMs)
+      return known;
+    // Others may have had it recorded meanwhile.
+    const other = this.#recorded.get(text);
+    if (other !== undefined && other !== before) return other;
+    const made = this.#record(text);
+    this.#recorded.set(text, made);
+    known?.release();
+    try {
+      return await made;
+    } catch (error) {
+      // Whoever asks next tries again.
+      if (this.#recorded.get(text) === made) this.#recorded.delete(text);
+      throw error;
+    }
+  }
+
+  #record(text: string): Promise<RecordedText> {
+    return this.#reading(text, undefined, (file) =>
+      RecordedText.make(file, namesOf(text), this.#host, this.#newFile, (done) => {
+        this.#root.onUnpack?.(done, file.size, text);
+      }),
+    );
+  }
+
+  async #reading<Result>(
+    text: string,
+    signal: AbortSignal | undefined,
+    read: (file: OpenFile) => Promise<Result>,
+  ): Promise<Result> {
+    const file = await this.#root.root.open(text, signal);
+    try {
+      return await read(file);
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+const namesOf = (text: string): readonly [string, string, string] => [`${text}.meta`, `${text}.index`, `${text}.0`];
