@@ -104,6 +104,14 @@ suite('package', function () {
     );
   });
 
+  test('takes what parts have in common once, not at each use', () => {
+    const dist = join(root, 'dist');
+    const parts = readdirSync(dist).filter((name) => /^(?:part-\w+|worker|server)\.cjs$/.test(name));
+    assert.ok(parts.length > 10);
+    for (const part of parts)
+      assert.doesNotMatch(readFileSync(join(dist, part), 'utf8'), /[\w$]\s*=\s*require\("\.\/part-/, part);
+  });
+
   test('is built the same byte by byte, into whatever folder and in whatever zone', () => {
     const outdir = join(folder, 'dist');
     execFileSync(process.execPath, ['esbuild.mjs', '--production', '--outdir', outdir], {

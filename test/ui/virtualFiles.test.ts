@@ -7,6 +7,7 @@ import { oneGroup } from '../writers/pmaTexts.ts';
 import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
 import { ArchiveViewer } from './pages/archiveViewer.ts';
 import { shopFile } from './mmv/mmvFiles.ts';
+import { MetricsPage } from './pages/metricsPage.ts';
 import { MmvViewer } from './pages/mmvViewer.ts';
 import { PmaPlotPage } from './pages/pmaPlotPage.ts';
 import { Probe } from './probe.ts';
@@ -79,6 +80,25 @@ suite('files that are on no disk, or go', function () {
       await viewer.content.getByRole('treeitem').first().waitFor();
       await workbench.screenshot(`virtual-archive-${scheme}`);
     });
+
+  test('a note on an archive beside which nothing can be written goes to the workspace', async () => {
+    const file = path.join(folder, '.pcp-notes.jsonc');
+    assert.equal(fs.existsSync(file), false);
+    await probe.open(`sealed:/pmlogger/sun/${member}`);
+    const viewer = new ArchiveViewer(workbench);
+    await viewer.content.locator('.facts-table').waitFor();
+    await MetricsPage.show(viewer);
+    await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('reads');
+    await viewer.treeRow('reads').locator('.check-box').click();
+    const plot = viewer.content.locator('.plot').first();
+    await plot.locator('canvas').waitFor();
+    await plot.getByRole('slider').press('n');
+    const note = viewer.content.getByRole('region', { name: 'Notes' }).getByRole('textbox', { name: 'Note' });
+    await note.fill('Kept elsewhere');
+    await note.press('Enter');
+    await plot.locator('.time-note-number').waitFor();
+    assert.match(fs.readFileSync(file, 'utf8'), /"text": "Kept elsewhere"/);
+  });
 
   test('of a file that nobody may read the viewer says so, and stays', async () => {
     await probe.open('memory:/forbidden.mmv');

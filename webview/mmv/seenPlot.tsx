@@ -10,11 +10,13 @@ import { LinkButton } from '../controls/linkButton.tsx';
 import { useWidth } from '../controls/useWidth.ts';
 import { PlotCanvas } from '../plot/drawing/plotCanvas.tsx';
 import type { PlotData } from '../plot/drawing/plotColumns.ts';
-import { hasValues } from '../plot/drawing/plotColumns.ts';
+import { hasValues, partAt, partsOf } from '../plot/drawing/plotColumns.ts';
 import { axisRoom } from '../plot/drawing/plotOptions.ts';
 import { usePlotTheme } from '../plot/drawing/plotTheme.ts';
 import { plainFormat } from '../plot/drawing/valueFormat.ts';
 import { NoLines } from '../plot/figure/noLines.tsx';
+import type { PlotCommand } from '../plot/figure/plotKeys.ts';
+import { plotCommand, runPlotCommand } from '../plot/figure/plotKeys.ts';
 import { valueAt } from '../plot/figure/plotLegend.tsx';
 import type { PlotRange } from '../plot/plotRange.ts';
 import { isWhole, rangeBetween } from '../plot/plotRange.ts';
@@ -74,6 +76,8 @@ interface SeenFigureProps {
 
 const none: ReadonlySet<string> = new Set();
 const ignore = (): void => undefined;
+/** What keys do in a plot of one line that leads nowhere. */
+const answered: readonly PlotCommand['kind'][] = ['move', 'edge', 'pan', 'zoom', 'whole'];
 
 function SeenFigure({ row, seen, zone }: SeenFigureProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
@@ -91,6 +95,34 @@ function SeenFigure({ row, seen, zone }: SeenFigureProps): JSX.Element {
   }, [seen, range.from, range.to, width, name]);
   const value = valueAt(data, 0, cursor);
   const text = value === undefined ? '' : `${plainFormat.text(value.value)} ${seen.unit}`;
+  const cursorText = cursor === undefined ? undefined : shortTimeText(cursor, range.to - range.from, zone);
+  const onRange = (next: PlotRange): void => {
+    setZoomed(isWhole(next, whole) ? undefined : next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = plotCommand(event);
+    if (command === undefined || !answered.includes(command.kind)) return;
+    event.preventDefault();
+    runPlotCommand(command, {
+      data,
+      range,
+      whole,
+      cursor,
+      active: 0,
+      order: [0],
+      onRange,
+      onCursor: setCursor,
+      onActive: ignore,
+      onPick: ignore,
+      onTable: ignore,
+      onHide: ignore,
+      onOnly: ignore,
+      onRemove: undefined,
+      onCopy: ignore,
+      onNote: ignore,
+      onRelease: ignore,
+    });
+  };
   return (
     <figure class="plot" aria-label={t`${name} since opening`}>
       <figcaption>
@@ -108,7 +140,18 @@ function SeenFigure({ row, seen, zone }: SeenFigureProps): JSX.Element {
           </LinkButton>
         )}
       </figcaption>
-      <div class="plot-area" ref={frame}>
+      <div
+        class="plot-area"
+        ref={frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={t`${name} since opening: arrow keys, Home and End to move, plus and minus to zoom, Shift and arrow keys to pan, 0 to show all`}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, partsOf(data) - 1)}
+        aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
+        aria-valuetext={value === undefined ? t`no value at the cursor` : `${text}, ${cursorText ?? ''}`}
+        onKeyDown={onKeyDown}
+      >
         {hasValues(data) ? (
           <PlotCanvas
             {...{ data, range, whole, zone, theme, cursor, canvas }}
@@ -117,10 +160,8 @@ function SeenFigure({ row, seen, zone }: SeenFigureProps): JSX.Element {
             isPinned={false}
             isFromZero={row.semantics === 'counter'}
             emphasised={undefined}
-            cursorText={cursor === undefined ? undefined : shortTimeText(cursor, range.to - range.from, zone)}
-            onRange={(next) => {
-              setZoomed(isWhole(next, whole) ? undefined : next);
-            }}
+            cursorText={cursorText}
+            onRange={onRange}
             onHover={setCursor}
             onPin={setCursor}
             onPick={ignore}

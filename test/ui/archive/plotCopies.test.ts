@@ -6,7 +6,7 @@ import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedProbe } from '../pages/sharedWindow.ts';
 import { until } from '../probe.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
@@ -106,6 +106,24 @@ suite('what is copied of plots', function () {
     await openLink(link);
     await metrics.figure(load).waitFor();
     assert.equal(await range.inputValue(), shown);
+  });
+
+  test('an address that another program hands to VS Code leads there, too, or is said to be none of a view', async () => {
+    const probe = sharedProbe();
+    const metrics = new MetricsPage(viewer);
+    const range = viewer.content.getByRole('combobox', { name: 'Time range' });
+    const [link, shown] = [await clipboard(), await range.inputValue()];
+    await probe.request('configure', {
+      name: 'extensions.confirmedUriHandlerExtensionIds',
+      value: ['pcp-files.pcp-files'],
+    });
+    await workbench.runCommand('View: Close Editor');
+    await probe.run('vscode.open', { uri: link });
+    await metrics.figure(load).waitFor();
+    assert.equal(await range.inputValue(), shown);
+    await probe.run('vscode.open', { uri: link.replace('/open?', '/elsewhere?') });
+    await workbench.page.getByText('not a link to a view').first().waitFor();
+    await probe.run('notifications.clearAll');
   });
 
   test('what is saved under a name is shown again, and deleted', async () => {

@@ -161,6 +161,16 @@ suite('the viewer of an MMV file that changes', () => {
     const figure = viewer.content.getByRole('figure', { name: /queue\.length since opening/ });
     await figure.locator('canvas').waitFor();
     await workbench.screenshot('mmv-seen');
+    const slider = figure.getByRole('slider');
+    await slider.press('End');
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^\d+ count, .*\d\d:\d\d/);
+    const last = await slider.getAttribute('aria-valuenow');
+    await slider.press('ArrowLeft');
+    assert.notEqual(await slider.getAttribute('aria-valuenow'), last);
+    await slider.press('+');
+    await figure.getByRole('button', { name: 'Show All' }).waitFor();
+    await slider.press('0');
+    await figure.getByRole('button', { name: 'Show All' }).waitFor({ state: 'detached' });
     assert.deepEqual(await viewer.accessibilityFaults(), []);
     const saved = path.join(path.dirname(folder), 'queue.length.csv');
     await viewer.content.getByRole('button', { name: 'CSV', exact: true }).click();

@@ -52,6 +52,13 @@ export async function enterSharedWindow(folder: string): Promise<Workbench> {
   return workbench;
 }
 
+/** What goes on in the extension host of the shared window, which has been entered. */
+export function sharedProbe(): Probe {
+  const { window } = ofThisProcess;
+  assert.ok(window !== undefined, 'no window is shared');
+  return window.probe;
+}
+
 /** Leaves it as it was. Fails if anything was thrown in it that nobody caught. */
 export async function leaveSharedWindow(): Promise<void> {
   const { window, isSpoiled } = ofThisProcess;

@@ -13,7 +13,7 @@ export interface HostMemory {
 export interface ProbeMethods {
   run: readonly [{ readonly command: string; readonly args: readonly CommandArgument[] }, null];
   /** Changes a setting of the user. */
-  configure: readonly [{ readonly name: string; readonly value: CommandArgument }, null];
+  configure: readonly [{ readonly name: string; readonly value: CommandArgument | readonly string[] }, null];
   /** Deletes a file of any file system. */
   delete: readonly [{ readonly uri: string }, null];
   /** The codes of what the Problems panel has of a file. */

@@ -64,6 +64,15 @@ suite('the looks of plots', () => {
     assert.deepEqual(valueRange([-100, -10], false), [-106, -0]);
     assert.deepEqual(valueRange([-10, 10], false), [-11.2, 11.2]);
     assert.deepEqual(valueRange([0, 0], false), [0, 1]);
+    assert.deepEqual(valueRange([0, 0], true), [0, 1]);
+  });
+
+  test('has a single value in the middle, or above zero', () => {
+    assert.deepEqual(valueRange([50, 50], false), [45, 55]);
+    assert.deepEqual(valueRange([-50, -50], false), [-55, -45]);
+    assert.deepEqual(valueRange([50, 50], true), [0, 53]);
+    const [from, to] = valueRange([0.3, 0.1 + 0.2], false);
+    assert.ok(to - from > 0.05, `${from} … ${to}`);
     assert.deepEqual(extentOf(dataOf([5, NaN, 7], [1, 2, 3], [NaN]), new Set(['1'])), [5, 7]);
     assert.equal(extentOf(dataOf([1]), new Set(['0'])), undefined);
   });

@@ -11,6 +11,8 @@ export type ValueRange = readonly [least: number, greatest: number];
 const roomShare = 0.06;
 /** Values whose least is no more than this share of their greatest have an axis from zero, whatever they are. */
 const nearZero = 0.4;
+/** Values that differ by no more than this share of the greatest are one value, but for rounding. */
+const rounding = 1e-9;
 
 /** The least and the greatest value of the lines that are drawn; undefined where there is none. */
 export function extentOf({ traces }: PlotData, hidden: ReadonlySet<string>): ValueRange | undefined {
@@ -26,7 +28,7 @@ export function extentOf({ traces }: PlotData, hidden: ReadonlySet<string>): Val
 
 /**
  * The axis for values of an extent: from zero for rates, and wherever that costs little; else from the least value to the
- * greatest with some room.
+ * greatest with some room, a single value in the middle.
  */
 export function valueRange(extent: ValueRange | undefined, isFromZero: boolean): ValueRange {
   if (extent === undefined) return [0, 1];
@@ -37,6 +39,7 @@ export function valueRange(extent: ValueRange | undefined, isFromZero: boolean):
     return [-high, -low];
   }
   const isLow = isFromZero || least <= greatest * nearZero;
+  if (!isLow && greatest - least <= greatest * rounding) return [least - greatest / 10, greatest + greatest / 10];
   const from = isLow ? 0 : Math.max(0, least - roomOf(extent));
   return [from, greatest + roomOf([from, greatest])];
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { valueAtPart } from '../../../formats/history/lines/valueAtPart.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData } from '../drawing/plotColumns.ts';
@@ -55,8 +55,8 @@ function bringIntoSight(box: HTMLElement): void {
 
 /** The lines by their marks, with their values at the cursor and what they come to, in columns. It scrolls by itself. */
 export function PlotLegend(props: PlotLegendProps): JSX.Element {
-  const { data, order, theme, unit, format, cursor, active, onActive, focus, onPick, pickText, removalOf, timeText } =
-    props;
+  const { active, focus } = props;
+  const rows = useRows(props);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current !== null) bringIntoSight(box.current);
@@ -82,30 +82,55 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
             focus.setEmphasised(undefined);
           }}
         >
-          {order.map((line) => {
-            const trace = data.traces[line];
-            if (trace === undefined) return null;
-            const shown: LegendLine = { line, trace, value: valueAt(data, line, cursor) };
-            return (
-              <PlotLegendRow
-                key={trace.key}
-                shown={shown}
-                theme={theme}
-                unit={unit}
-                format={format}
-                isActive={line === active}
-                hasCursor={cursor !== undefined}
-                focus={focus}
-                pickText={pickText}
-                timeText={timeText}
-                onActive={onActive}
-                onPick={onPick}
-                onRemove={removalOf(line)}
-              />
-            );
-          })}
+          {rows}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The rows, always the same objects while nothing of them changes: there may be many, and a drag asks with each frame. */
+function useRows(props: PlotLegendProps): readonly (JSX.Element | null)[] {
+  const { data, order, theme, unit, format, cursor, active, focus, pickText, timeText } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  return useMemo(() => {
+    const timeTextOf = keptTexts(timeText);
+    return order.map((line) => {
+      const trace = data.traces[line];
+      if (trace === undefined) return null;
+      const shown: LegendLine = { line, trace, value: valueAt(data, line, cursor) };
+      return (
+        <PlotLegendRow
+          key={trace.key}
+          shown={shown}
+          theme={theme}
+          unit={unit}
+          format={format}
+          isActive={line === active}
+          hasCursor={cursor !== undefined}
+          focus={focus}
+          pickText={pickText}
+          timeText={timeTextOf}
+          onActive={(at) => {
+            latest.current.onActive(at);
+          }}
+          onPick={(time, at) => {
+            latest.current.onPick(time, at);
+          }}
+          onRemove={latest.current.removalOf(line) && (() => latest.current.removalOf(line)?.())}
+        />
+      );
+    });
+  }, [data, order, theme, unit, format, cursor, active, focus.hidden, pickText, timeText]);
+}
+
+/** Words for times, each made once: most lines have their values at the same time. */
+function keptTexts(textOf: (time: number) => string): (time: number) => string {
+  const texts = new Map<number, string>();
+  return (time) => {
+    const text = texts.get(time) ?? textOf(time);
+    texts.set(time, text);
+    return text;
+  };
 }

@@ -70,43 +70,45 @@ export function RangeTools({ times, rangeUndo, cursor, isHelpShown, onHelp }: Ra
       >
         {t`Show All`}
       </LinkButton>
-      <IconButton
-        icon="discard"
-        label={t`Undo Zoom (Alt+Left)`}
-        isDisabled={undo === undefined}
-        onClick={() => undo?.()}
-      />
-      <IconButton
-        icon="redo"
-        label={t`Redo Zoom (Alt+Right)`}
-        isDisabled={redo === undefined}
-        onClick={() => redo?.()}
-      />
-      <IconButton
-        icon="zoom-in"
-        label={t`Zoom In (+)`}
-        onClick={() => {
-          zoom(0.5);
-        }}
-      />
-      <IconButton
-        icon="zoom-out"
-        label={t`Zoom Out (-)`}
-        isDisabled={isWhole(range, whole)}
-        onClick={() => {
-          zoom(2);
-        }}
-      />
-      <LinkedButton />
-      <NotesButton />
-      <IconButton
-        icon="question"
-        label={t`Keys and Gestures (?)`}
-        isPressed={isHelpShown}
-        onClick={() => {
-          onHelp(!isHelpShown);
-        }}
-      />
+      <span class="range-buttons">
+        <IconButton
+          icon="discard"
+          label={t`Undo Zoom (Alt+Left)`}
+          isDisabled={undo === undefined}
+          onClick={() => undo?.()}
+        />
+        <IconButton
+          icon="redo"
+          label={t`Redo Zoom (Alt+Right)`}
+          isDisabled={redo === undefined}
+          onClick={() => redo?.()}
+        />
+        <IconButton
+          icon="zoom-in"
+          label={t`Zoom In (+)`}
+          onClick={() => {
+            zoom(0.5);
+          }}
+        />
+        <IconButton
+          icon="zoom-out"
+          label={t`Zoom Out (-)`}
+          isDisabled={isWhole(range, whole)}
+          onClick={() => {
+            zoom(2);
+          }}
+        />
+        <LinkedButton />
+        <NotesButton />
+        <IconButton
+          icon="question"
+          label={t`Keys and Gestures (?)`}
+          isPressed={isHelpShown}
+          onClick={() => {
+            onHelp(!isHelpShown);
+          }}
+        />
+      </span>
     </span>
   );
 }

@@ -43,6 +43,14 @@ interface Shown {
   readonly parts: number;
 }
 
+/** What was answered last, which answers the same request as long as no value has come since. */
+interface AnsweredPlots {
+  readonly request: string;
+  readonly archive: Archive;
+  readonly count: number;
+  readonly sections: readonly HostSection[];
+}
+
 const nothing: HostPlots = { sections: [], reading: { phase: 'done', doneBytes: 0, totalBytes: 0 } };
 
 /** What the Host view asks. */
@@ -51,7 +59,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
   const charts = new HostCharts();
   let drawnOf: unknown;
   let drawingMs = 0;
-  let answered = { request: '', count: 0 };
+  let answered: AnsweredPlots | undefined;
   let answeredStrip = { request: '', count: 0 };
   return {
     ...hostFindingAnswers(session),
@@ -63,14 +71,20 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
     hostPlots: async ({ parts, from, to, columns = 1, wideParts = parts }, signal) => {
       const { archive } = session;
       if (archive === undefined) return nothing;
-      if (drawnOf !== session.surveyed) charts.clear();
+      if (drawnOf !== session.surveyed) {
+        charts.clear();
+        answered = undefined;
+      }
       drawnOf = session.surveyed;
       const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
       const waitMs = Math.max(momentMs, drawingMs / drawingShare);
-      const request = JSON.stringify([parts, wideParts, from, to]);
-      const waiting = { waitMs, answered: answered.request === request ? answered.count : undefined };
-      const read = await series.settled(archive, asked, waiting, signal);
+      const request = JSON.stringify([parts, wideParts, columns, from, to]);
+      const last = answered?.request === request ? answered : undefined;
+      const read = await series.settled(archive, asked, { waitMs, answered: last?.count }, signal);
       if (signal.aborted) return nothing;
+      const count = pointCount(read.values());
+      if (last?.archive === archive && last.count === count)
+        return { sections: last.sections, reading: readingOf(read.values()) };
       const begun = performance.now();
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
       const sections = hostSections.flatMap(({ id, title, charts: all, tables }): HostSection[] => {
@@ -84,7 +98,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       });
       drawingMs = performance.now() - begun;
       askFor(archive, read.values());
-      answered = { request, count: pointCount(read.values()) };
+      answered = { request, archive, count, sections };
       if (sections.length > 0) series.yield();
       return { sections, reading: readingOf(read.values()) };
     },

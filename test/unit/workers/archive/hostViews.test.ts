@@ -95,6 +95,12 @@ suite('the views of a host', () => {
     assert.ok((lanes[2]?.values[partAt(13)] ?? 100) < 50);
   });
 
+  test('are not drawn again before more has been read', async () => {
+    const [first, again] = [await plots(), await plots()];
+    assert.equal(again.sections, first.sections);
+    assert.notEqual((await plots(60, 120)).sections, first.sections);
+  });
+
   test('are stacked where their lines are parts of a whole', async () => {
     const charts = (await plots()).sections.flatMap((section) => section.charts);
     assert.deepEqual(
