@@ -16,7 +16,7 @@ import { removeLeftOvers, temporaryBeside } from './temporaryName.node.ts';
 
 /** Number of bytes that are written at once. */
 const bufferSize = 1 << 18;
-/** The same for files that are written while more is made: as much as is made before any news of the disk can come. */
+/** Number for files that are written while more is made: as much as is made before any news of the disk can come. */
 const behindSize = 1 << 20;
 
 /** A file that is not written over. */

@@ -14,7 +14,7 @@ export interface PassedRecord {
   readonly bytes: Uint8Array;
   readonly layout: ResultCursor['layout'];
   readonly filter: ResultCursor['filter'];
-  /** Of how many metrics it has the last values. */
+  /** Number of metrics of which it has the last values. */
   holders: number;
 }
 

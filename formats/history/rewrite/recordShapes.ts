@@ -17,7 +17,7 @@ export interface RecordShape {
 
 /** Recognises records with the metrics of one before, which a logger writes at each interval: they are copied without another look. */
 export class RecordShapes {
-  /** By the number of metrics. */
+  /** Shapes by the number of metrics. */
   readonly #shapes = new Map<number, RecordShape>();
 
   /** Remembers the record that a cursor has begun. The cursor is at its end then. */
