@@ -77,7 +77,8 @@ export class ViewerOffer {
 }
 
 /** How texts of statistics begin, most of which are others, and the binary files of sysstat. */
-const firstWords = /^(?:Linux \d|procs|--procs|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!)/;
+const firstWords =
+  /^(?:Linux \d|procs|--procs|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!)/;
 
 /** The history that a text of statistics is; undefined for other texts. */
 async function textOffer(uri: vscode.Uri): Promise<Offered | undefined> {

@@ -38,7 +38,7 @@ export class TextFinder {
     this.#readHead = readHead;
   }
 
-  /** Those of some files that are texts of statistics; what cannot be read is left out. */
+  /** Finds the texts of statistics among files; what cannot be read is left out. */
   async textsOf(files: readonly vscode.Uri[]): Promise<readonly FoundText[]> {
     const heads = await Promise.all(files.map((uri) => statOrUndefined(headOf(uri, headBytes, this.#readHead))));
     const asked = files.flatMap((uri, index) => {

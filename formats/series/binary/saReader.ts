@@ -19,7 +19,7 @@ const extraSize = 24;
 /** A record, with what it has of each activity. */
 interface SaRecord {
   readonly time: number;
-  /** In seconds. */
+  /** Uptime of the host, in seconds. */
   readonly uptime: number;
   readonly items: ReadonlyMap<number, SaItems>;
 }

@@ -46,7 +46,9 @@ export function FindingDetails({ finding, hasBytes, onShowBytes }: FindingDetail
               onShowBytes(finding);
             }}
           >
-            {finding.line === undefined ? t`Show bytes at ${offsetText(finding.start)}` : t`Go to ${placeText(finding)}`}
+            {finding.line === undefined
+              ? t`Show bytes at ${offsetText(finding.start)}`
+              : t`Go to ${placeText(finding)}`}
           </LinkButton>
         )}
         <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`Learn more about ${code}`}</a>
