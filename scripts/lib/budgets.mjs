@@ -5,11 +5,11 @@ import * as path from 'node:path';
  * they are.
  */
 const budgets = {
-  'dist/client.cjs': 610_000,
+  'dist/client.cjs': 640_000,
   'dist/server.cjs': 1_500_000,
-  'dist/worker.cjs': 1_620_000,
+  'dist/worker.cjs': 1_750_000,
   'dist/webview.js': 412_000,
-  'dist/cli.cjs': 10_000_000,
+  'dist/cli.cjs': 10_400_000,
 };
 
 /**
