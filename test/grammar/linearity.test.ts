@@ -60,9 +60,12 @@ const contexts = ['', 'TIME_VALUES:', 'METADATA:', 'DATE:', 'VM:'] as const;
 /** Longer than the 254 characters up to which pma reads a line. */
 const shortLength = 260;
 
-/** A line 4 times as long takes 4 times as many steps in linear, 16 times in quadratic work; the bound is near the former. */
-const growth = 4;
-const highestGrowth = 5;
+/**
+ * A line 3 times as long takes 3 times as many steps in linear, 9 times in quadratic work; the bound is near the former. Each
+ * step back is a call, and longer lines would take more calls than fit on the stack.
+ */
+const growth = 3;
+const highestGrowth = 4;
 
 /** Steps for each character of a long line; none of those below takes a hundred. */
 const highestPrice = 150;
