@@ -38,6 +38,8 @@ export class ViewerView<
   #toShow: object | undefined;
   #kept: object | undefined;
   readonly #notes: NotesStore;
+  /** How often they have changed. */
+  #notesChanges = 0;
   readonly #linked: LinkedViews;
   #watchedNotes: vscode.Disposable | undefined;
 
@@ -194,8 +196,10 @@ export class ViewerView<
   /** Reads notes, and from the first time on says when they change. */
   async #readNotes(): Promise<NotesState> {
     this.#watchedNotes ??= this.#notes.onDidChange(() => {
+      const change = ++this.#notesChanges;
       void this.#notes.read().then((notes) => {
-        if (this.#isReady) this.#peer.notify('notesChanged', notes);
+        // What was read for a change before may come later.
+        if (this.#isReady && change === this.#notesChanges) this.#peer.notify('notesChanged', notes);
       });
     });
     return this.#notes.read();
