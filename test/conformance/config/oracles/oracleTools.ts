@@ -43,7 +43,8 @@ export class OracleTools {
   async close(): Promise<void> {
     this.python.close();
     await (await this.#pmcd)?.close();
-    await rm(this.work, { recursive: true, force: true });
+    // Scripts that were stopped may still be tidying up.
+    await rm(this.work, { recursive: true, force: true, maxRetries: 10 });
   }
 
   archive(name: string): string {
