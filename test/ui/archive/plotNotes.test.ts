@@ -1,18 +1,19 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { createScratch } from '../../host/testWorkspace.ts';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
-import type { Workbench } from '../pages/workbench.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 const busy = 'Disks, busy';
 
 suite('notes on the time axis', function () {
   this.timeout(150_000);
-  const folder = createSharedFolder();
+  // In a window of its own: VS Code does not watch every folder that comes while it is open.
+  const folder = createScratch();
   const file = path.join(folder, 'pmlogger/web1/.pcp-notes.jsonc');
   let workbench: Workbench;
   let viewer: ArchiveViewer;
@@ -20,7 +21,7 @@ suite('notes on the time axis', function () {
 
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
-    workbench = await enterSharedWindow(folder);
+    workbench = await Workbench.openFolder(folder);
     viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
     await workbench.closeSideBar();
     host = new HostPage(viewer);
@@ -28,7 +29,7 @@ suite('notes on the time axis', function () {
   });
 
   suiteTeardown(async () => {
-    await leaveSharedWindow();
+    await workbench.close();
     fs.rmSync(folder, { recursive: true });
   });
 
