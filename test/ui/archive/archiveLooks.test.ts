@@ -20,7 +20,7 @@ const sights = {
 } as const;
 /** Of each pane in a narrow window, in pixels: five rows. */
 const leastPaneHeight = 100;
-const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 452, height: 800 } };
 
 /** How often an element is looked at that is to stand still, and how many times it has to be where it was. */
 const still = { everyMs: 16, times: 20 };

@@ -9,7 +9,11 @@ import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
-const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
+const sizes = {
+  wide: { width: 1440, height: 900 },
+  middle: { width: 800, height: 900 },
+  narrow: { width: 452, height: 800 },
+};
 const [busy, load] = ['Disks, busy', 'Load'];
 
 suite('the host of an archive', function () {
