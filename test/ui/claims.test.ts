@@ -5,7 +5,7 @@ import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
 import { ArchiveViewer } from './pages/archiveViewer.ts';
 import { shopFile } from './mmv/mmvFiles.ts';
 import { MmvViewer } from './pages/mmvViewer.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from './pages/sharedWindow.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, spoilSharedWindow } from './pages/sharedWindow.ts';
 import type { Workbench } from './pages/workbench.ts';
 
 /** The archive of `soundArchive` under another name. */
@@ -34,6 +34,8 @@ suite('which files the viewers claim', () => {
 
   suiteTeardown(async () => {
     await leaveSharedWindow();
+    // In this window no viewer is offered any more.
+    spoilSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 
