@@ -3,6 +3,7 @@ import type { SyntaxFixer } from '../syntax/syntaxLanguage.ts';
 import * as definition from './rules/definitionRules.ts';
 import { control } from './rules/controlRules.ts';
 import * as expression from './rules/expressionRules.ts';
+import * as callRules from './rules/callRules.ts';
 
 const safe = (does: string): SyntaxFixer => ({ does, isSafe: true });
 const doubtful = (does: string): SyntaxFixer => ({ does, isSafe: false });
@@ -18,11 +19,11 @@ export const derivedFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, Synta
   [expression.paren, doubtful('Deletes the extra parenthesis.')],
   [expression.illegalCharacter, safe('Doubles `&` or `|`.')],
   [expression.constantTooLarge, safe('Appends `.0`.')],
-  [expression.functionSpace, safe('Deletes the blank.')],
+  [callRules.functionSpace, safe('Deletes the blank.')],
   [expression.assignInExpr, safe('Writes `==`.')],
   [expression.units, doubtful('Writes the unit that is meant.')],
   [expression.unitsString, safe('Puts the units in quotes.')],
-  [expression.mkconstType, doubtful('Makes the type `double`.')],
+  [callRules.mkconstType, doubtful('Makes the type `double`.')],
   [expression.mixedAndOr, safe('Puts parentheses where PCP reads them.')],
   [expression.ternaryChain, safe('Puts parentheses where PCP reads them.')],
   [expression.instanceQuotes, doubtful('Deletes the quotes.')],

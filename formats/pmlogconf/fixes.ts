@@ -1,5 +1,5 @@
 import { derivedFixers } from '../derived/fixes.ts';
-import * as expression from '../derived/rules/expressionRules.ts';
+import { expressionRules } from '../derived/rules/expressionRules.ts';
 import type { Rule } from '../findings/rule.ts';
 import { listFixers } from '../pmlogger/fixes.ts';
 import type { SyntaxFixer } from '../syntax/syntaxLanguage.ts';
@@ -11,7 +11,7 @@ const safe = (does: string): SyntaxFixer => ({ does, isSafe: true });
 const unsafe = (does: string): SyntaxFixer => ({ does, isSafe: false });
 
 /** Fixes of expressions, as in files of definitions. */
-const ofExpressions: ReadonlySet<unknown> = new Set<unknown>(Object.values(expression));
+const ofExpressions: ReadonlySet<unknown> = new Set<unknown>(expressionRules);
 
 /** What can be fixed in a group. */
 export const pmlogconfFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFixer>([

@@ -6,6 +6,7 @@ import type { SetContext } from './setContext.ts';
 import type { Field, MetricEntry } from './model.ts';
 import { inlineComment } from './rules/iniRules.ts';
 import * as rules from './rules/pmrepRules.ts';
+import * as valueRules from './rules/valueRules.ts';
 import { checkUnit, commentFix, commentIn, isBadPattern, isInteger } from './values.ts';
 
 /** Instances that are compared; a domain may have thousands. */
@@ -27,7 +28,7 @@ export function checkField(
   else if (word === 'width' || word === 'precision' || word === 'limit') checkNumber(field, word, reporter);
   else if (word === 'unit') checkUnit(field, reporter);
   else if (word === 'type' && plain.trim() !== 'raw' && text !== '') {
-    reporter.report(rules.typeWord, 'type', { found: printable(text) }, field);
+    reporter.report(valueRules.typeWord, 'type', { found: printable(text) }, field);
   } else if (word === 'instances' && text !== '') {
     const { inDom } = names.lookup(metric?.metric.text ?? '') ?? {};
     if (inDom === nullInDom) return;
@@ -41,12 +42,12 @@ function checkNumber(field: Field, word: 'width' | 'precision' | 'limit', report
   const isNumber = isInteger(plain);
   const found = printable(plain);
   if (word === 'width' && (!isNumber || plain.trim().startsWith('-')))
-    reporter.report(rules.integer, 'width', { found }, field);
+    reporter.report(valueRules.integer, 'width', { found }, field);
   else if (word === 'width' && Number(plain.replaceAll('_', '')) < 3) {
-    reporter.report(rules.widthMinimum, 'width', {}, field, replaced(field, '3'));
-  } else if (word === 'precision' && !isNumber) reporter.report(rules.integer, 'precision', { found }, field);
+    reporter.report(valueRules.widthMinimum, 'width', {}, field, replaced(field, '3'));
+  } else if (word === 'precision' && !isNumber) reporter.report(valueRules.integer, 'precision', { found }, field);
   else if (word === 'limit' && !isNumber)
-    reporter.report(rules.integer, 'ignored', { found }, field, { severity: 'warning' });
+    reporter.report(valueRules.integer, 'ignored', { found }, field, { severity: 'warning' });
 }
 
 /** @param isSet whether the metric is known to have instances: of others pmrep does not look at the patterns */
@@ -59,7 +60,7 @@ function checkInstances(field: Field, isSet: boolean, all: readonly string[], re
     at += part.length + 1;
     const args = { pattern: printable(pattern) };
     if (isBadPattern(pattern)) {
-      reporter.report(rules.badRegex, 'regex', args, span, isSet ? {} : { severity: 'warning' });
+      reporter.report(valueRules.badRegex, 'regex', args, span, isSet ? {} : { severity: 'warning' });
     } else if (all.length > 0 && /^[\w -]+$/.test(pattern) && !all.some((name) => isMeant(pattern, name))) {
       reporter.report(rules.unknownInstance, 'unknown', { name: args.pattern }, span);
     }

@@ -8,6 +8,7 @@ import type { SetContext } from './setContext.ts';
 import type { Field, MetricEntry } from './model.ts';
 import { detailOf } from './model.ts';
 import * as rules from './rules/pmrepRules.ts';
+import * as valueRules from './rules/valueRules.ts';
 
 /** Reports a metric that is not known, or that does not go with its details. */
 export function checkMetric(metric: MetricEntry, metrics: ReadonlyMap<string, MetricEntry>, context: SetContext): void {
@@ -69,6 +70,7 @@ function checkDimension(name: string, unit: Field, isSure: boolean, { formulas, 
   if (haveSameDimension(units, { ...own, dimTime: own.dimTime - 1 })) return;
   const extras = isSure ? {} : ({ severity: 'warning' } as const);
   const [from, to] = [formatUnits(own), formatUnits(units)];
-  if (to !== '') reporter.report(rules.unitsDimension, 'different', { from, to }, unit, extras);
-  else reporter.report(rules.unitsDimension, 'number', { from, found: printable(unit.plain.trim()) }, unit, extras);
+  if (to !== '') reporter.report(valueRules.unitsDimension, 'different', { from, to }, unit, extras);
+  else
+    reporter.report(valueRules.unitsDimension, 'number', { from, found: printable(unit.plain.trim()) }, unit, extras);
 }

@@ -1,9 +1,11 @@
 import type { Rule } from '../findings/rule.ts';
 import * as expression from '../derived/rules/expressionRules.ts';
+import * as callRules from '../derived/rules/callRules.ts';
 import { derivedFixers } from '../derived/fixes.ts';
 import type { SyntaxFixer } from '../syntax/syntaxLanguage.ts';
 import * as ini from './rules/iniRules.ts';
 import * as rules from './rules/pmrepRules.ts';
+import * as valueRules from './rules/valueRules.ts';
 
 const safe = (does: string): SyntaxFixer => ({ does, isSafe: true });
 const doubtful = (does: string): SyntaxFixer => ({ does, isSafe: false });
@@ -11,7 +13,7 @@ const doubtful = (does: string): SyntaxFixer => ({ does, isSafe: false });
 /** Fixes of expressions, as in files of definitions. */
 const ofExpressions = new Set<Rule>([
   expression.illegalCharacter,
-  expression.functionSpace,
+  callRules.functionSpace,
   expression.constantTooLarge,
   expression.unitsString,
   expression.assignInExpr,
@@ -23,7 +25,7 @@ const ofExpressions = new Set<Rule>([
 export const iniFixers: readonly (readonly [Rule, SyntaxFixer])[] = [
   [ini.sectionBlanks, doubtful('Deletes the blanks.')],
   [ini.indentedKey, doubtful('Deletes the blanks before the line.')],
-  [rules.units, doubtful('Writes the unit that is meant.')],
+  [valueRules.units, doubtful('Writes the unit that is meant.')],
   ...[...derivedFixers].filter(([rule]) => ofExpressions.has(rule)),
 ];
 
@@ -37,8 +39,8 @@ export const pmrepFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxF
   [rules.unknownOption, doubtful('Writes the option that is meant.')],
   [rules.unknownOptionLike, doubtful('Writes the option that is meant.')],
   [rules.unknownSpecifier, doubtful('Writes the detail that is meant.')],
-  [rules.version, doubtful('Writes 1.')],
-  [rules.boolean, doubtful('Writes yes or no.')],
-  [rules.widthMinimum, safe('Writes 3.')],
+  [valueRules.version, doubtful('Writes 1.')],
+  [valueRules.boolean, doubtful('Writes yes or no.')],
+  [valueRules.widthMinimum, safe('Writes 3.')],
   [rules.unknownMetric, doubtful('Writes a metric that is known.')],
 ]);

@@ -12,6 +12,7 @@ import type { IniEntry } from './ini/ini.ts';
 import type { Field, MetricEntry } from './model.ts';
 import { inlineComment } from './rules/iniRules.ts';
 import * as rules from './rules/pmrepRules.ts';
+import * as valueRules from './rules/valueRules.ts';
 import type { SetContext } from './setContext.ts';
 import { commentFix, commentIn } from './values.ts';
 
@@ -123,7 +124,7 @@ export class MetricSet {
     this.metrics.set(key, item);
     if (isCutShort) {
       const comma = { start: entry.value.end - 1, end: entry.value.end };
-      reporter.report(rules.quotes, 'nothing', {}, comma, { severity: 'error' });
+      reporter.report(valueRules.quotes, 'nothing', {}, comma, { severity: 'error' });
       return;
     }
     if (misleading !== undefined) reportQuote(misleading, reporter);
@@ -159,9 +160,9 @@ export class MetricSet {
 
 function reportQuote(quote: MisleadingQuote, reporter: SyntaxReporter): void {
   const { cut, spoilsName } = quote;
-  if (spoilsName) reporter.report(rules.quotes, 'name', { cut: printable(cut) }, quote, { severity: 'error' });
-  else if (cut.startsWith(',')) reporter.report(rules.quotes, 'label', {}, quote);
-  else reporter.report(rules.quotes, 'instances', { cut: printable(cut) }, quote);
+  if (spoilsName) reporter.report(valueRules.quotes, 'name', { cut: printable(cut) }, quote, { severity: 'error' });
+  else if (cut.startsWith(',')) reporter.report(valueRules.quotes, 'label', {}, quote);
+  else reporter.report(valueRules.quotes, 'instances', { cut: printable(cut) }, quote);
 }
 
 /** How many details pmrep has room for in a metric of the compact form; less where there are fewer fields. */

@@ -11,7 +11,7 @@ import { outputTargets, switchWords } from './docs.ts';
 import type { OptionKind } from './docs.ts';
 import type { Field } from './model.ts';
 import { inlineComment } from './rules/iniRules.ts';
-import * as rules from './rules/pmrepRules.ts';
+import * as valueRules from './rules/valueRules.ts';
 
 const timeUnits =
   'd|days?|h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|ms|msecs?|millisecs?|milliseconds?|us|usecs?|microsecs?|microseconds?|ns|nsecs?|nanosecs?|nanoseconds?';
@@ -32,18 +32,18 @@ export function checkOption(option: string, kind: OptionKind, value: Field, cont
   } else if (kind === 'switch' && !switchWords.has(text)) {
     const near = meantSwitch(text);
     const args = { found: printable(text), option };
-    reporter.report(rules.boolean, 'value', args, value, near === undefined ? {} : replaced(value, near));
+    reporter.report(valueRules.boolean, 'value', args, value, near === undefined ? {} : replaced(value, near));
   } else if (kind === 'integer' && !isCount(option, plain))
-    reporter.report(rules.integer, 'option', { option, found: printable(text) }, value);
+    reporter.report(valueRules.integer, 'option', { option, found: printable(text) }, value);
   else if (kind === 'signed' && !isInteger(plain) && !switchWords.has(text)) {
-    reporter.report(rules.integer, 'signed', { option, found: printable(text) }, value);
+    reporter.report(valueRules.integer, 'signed', { option, found: printable(text) }, value);
   } else if (kind === 'unit') checkUnit(value, reporter, 'warning');
   else if (kind === 'interval' && !intervalForm.test(text)) {
-    reporter.report(rules.interval, 'interval', { found: printable(text) }, value);
+    reporter.report(valueRules.interval, 'interval', { found: printable(text) }, value);
   } else if (option === 'version' && !/^(?:\+?0*1|y|[Yy]es|[Tt]rue)$/.test(text)) {
-    reporter.report(rules.version, 'version', {}, value, replaced(value, '1'));
+    reporter.report(valueRules.version, 'version', {}, value, replaced(value, '1'));
   } else if (option === 'output' && !outputTargets.includes(plain)) {
-    reporter.report(rules.output, 'target', { found: printable(plain) }, value);
+    reporter.report(valueRules.output, 'target', { found: printable(plain) }, value);
   }
 }
 
@@ -81,7 +81,7 @@ export function checkUnit(value: Field, reporter: SyntaxReporter, severity: Seve
   const place = { start: value.start + at, end: value.start + at + text.length };
   const unquoted = value.text.replaceAll(/["']/g, '');
   if (/^["']/.test(text) && parseUnitsText(unquoted).fault === undefined) {
-    reporter.report(rules.units, 'quoted', { unit: printable(unquoted) }, value, {
+    reporter.report(valueRules.units, 'quoted', { unit: printable(unquoted) }, value, {
       severity,
       ...replaced(value, unquoted),
     });
@@ -89,8 +89,8 @@ export function checkUnit(value: Field, reporter: SyntaxReporter, severity: Seve
   }
   const near = nearUnit(text);
   const found = printable(text);
-  if (near === undefined) reporter.report(rules.units, 'unknown', { found }, place, { severity });
-  else reporter.report(rules.units, 'near', { found, near }, place, { severity, ...replaced(place, near) });
+  if (near === undefined) reporter.report(valueRules.units, 'unknown', { found }, place, { severity });
+  else reporter.report(valueRules.units, 'near', { found, near }, place, { severity, ...replaced(place, near) });
 }
 
 /** A comment behind a value. */

@@ -2,6 +2,7 @@ import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { ArgsOf, Rule } from '../findings/rule.ts';
 import * as rules from './rules.ts';
+import * as timeRules from './timeRules.ts';
 
 /** Most findings of a rule: what follows is counted. */
 const maxOfRule = 20;
@@ -105,31 +106,31 @@ export class SeriesFaults {
 
   dateOrder(line: number, seconds: number): void {
     const date = new Date(seconds * 1000).toISOString().slice(0, 10);
-    if (!this.#counts.has(rules.dateOrder.code)) this.#add(rules.dateOrder, 'date', { date }, line);
+    if (!this.#counts.has(timeRules.dateOrder.code)) this.#add(timeRules.dateOrder, 'date', { date }, line);
   }
 
   noDate(line: number): void {
-    this.#add(rules.noDate, 'date', {}, line);
+    this.#add(timeRules.noDate, 'date', {}, line);
   }
 
   noTimes(line: number): void {
-    if (!this.#counts.has(rules.noTimes.code)) this.#add(rules.noTimes, 'times', {}, line);
+    if (!this.#counts.has(timeRules.noTimes.code)) this.#add(timeRules.noTimes, 'times', {}, line);
   }
 
   clockBack(line: number): void {
-    this.#add(rules.clockBack, 'time', {}, line);
+    this.#add(timeRules.clockBack, 'time', {}, line);
   }
 
   gap(line: number, seconds: number, usual: number): void {
-    this.#add(rules.gap, 'gap', { seconds, usual }, line);
+    this.#add(timeRules.gap, 'gap', { seconds, usual }, line);
   }
 
   duplicate(line: number): void {
-    if (!this.#counts.has(rules.duplicate.code)) this.#add(rules.duplicate, 'rows', {}, line);
+    if (!this.#counts.has(timeRules.duplicate.code)) this.#add(timeRules.duplicate, 'rows', {}, line);
   }
 
   late(line: number): void {
-    this.#add(rules.clockBack, 'late', {}, line);
+    this.#add(timeRules.clockBack, 'late', {}, line);
   }
 
   otherHost(line: number, before: string, now: string): void {

@@ -1,7 +1,7 @@
 import { printable } from '../../findings/printable.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
-import { definedAnd } from '../rules/expressionRules.ts';
+import { definedAnd } from '../rules/callRules.ts';
 import type { Expression, ExpressionNode } from './expression.ts';
 import { ungrouped } from './expression.ts';
 

@@ -1,6 +1,7 @@
 import { printable } from '../../findings/printable.ts';
 import { extendedRegexFault } from '../../text/extendedRegex.ts';
 import * as rules from '../rules/expressionRules.ts';
+import * as callRules from '../rules/callRules.ts';
 import { checkUnits } from './checkUnits.ts';
 import type { AggregateName, ExpressionNode, MetaValue, OperandFunction } from './expression.ts';
 import { fix } from './expressionFixes.ts';
@@ -54,7 +55,7 @@ function aggregate({ parser, state, name, start, open }: Call, aggregateName: Ag
   const metric = state.isKind(token.name) ? state.metric() : undefined;
   if (metric === undefined || !(state.isKind(token.close) || state.isKind(token.end))) {
     const span = state.isKind(token.end) ? open : state.span;
-    state.refuse(rules.functionNameArg, 'name', { function: name }, span);
+    state.refuse(callRules.functionNameArg, 'name', { function: name }, span);
     skipArguments(state);
   }
   parser.close(open);
@@ -116,13 +117,13 @@ function matchinst({ parser, state, start, open }: Call): ExpressionNode {
   if (state.isKind(token.pattern) && !scan.isOpen) {
     const pattern = scan.text.slice(1, -1).replaceAll(/\\([^])/g, '$1');
     if (extendedRegexFault(pattern) !== undefined) {
-      state.refuse(rules.badRegex, 'regex', { pattern: printable(pattern) }, state.span);
+      state.refuse(callRules.badRegex, 'regex', { pattern: printable(pattern) }, state.span);
     }
     scan.advance();
   } else if (state.isKind(token.pattern)) state.refuse(rules.instanceUnterminated, 'pattern', {}, state.span);
-  else state.refuse(rules.matchinstArgs, 'pattern', {}, argumentSpan(state, open));
+  else state.refuse(callRules.matchinstArgs, 'pattern', {}, argumentSpan(state, open));
   if (!state.accept(token.comma)) {
-    state.refuse(rules.matchinstArgs, 'pattern', {}, argumentSpan(state, open));
+    state.refuse(callRules.matchinstArgs, 'pattern', {}, argumentSpan(state, open));
     skipToComma(state);
   }
   const operand = argument(parser, state, 'matchinst', open);
@@ -145,9 +146,9 @@ function constant({ parser, state, name, start, open }: Call): ExpressionNode {
       state.refuse(rules.constantTooLarge, 'large', { number: printable(value.text) }, state.span);
     }
     scan.advance();
-  } else if (isConstant) state.refuse(rules.mkconstArgs, 'number', {}, argumentSpan(state, open));
+  } else if (isConstant) state.refuse(callRules.mkconstArgs, 'number', {}, argumentSpan(state, open));
   const meta = parseMeta(state, name, isConstant, value);
-  if (isConstant && meta.length === 0) state.refuse(rules.mkconstArgs, 'none', {}, { start, end: scan.end });
+  if (isConstant && meta.length === 0) state.refuse(callRules.mkconstArgs, 'none', {}, { start, end: scan.end });
   if (!isConstant && !state.isFaulty) {
     state.reporter.reportOnce(
       rules.version,
@@ -164,7 +165,7 @@ function constant({ parser, state, name, start, open }: Call): ExpressionNode {
 
 function anon({ parser, state, start, open }: Call): ExpressionNode {
   const { scan } = state;
-  if (!anonTypes.has(scan.text)) state.refuse(rules.anonType, 'type', {}, argumentSpan(state, open));
+  if (!anonTypes.has(scan.text)) state.refuse(callRules.anonType, 'type', {}, argumentSpan(state, open));
   skipArguments(state);
   parser.close(open);
   return state.add({ kind: 'anon', start, end: scan.previousEnd });

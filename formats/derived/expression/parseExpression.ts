@@ -3,6 +3,7 @@ import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
 import * as rules from '../rules/expressionRules.ts';
+import * as callRules from '../rules/callRules.ts';
 import type { Expression, ExpressionNode, InstanceFilter } from './expression.ts';
 import { parseCall } from './parseCall.ts';
 import type { OperandParser } from './parserState.ts';
@@ -95,7 +96,7 @@ class ExpressionParser implements OperandParser {
     const { scan } = this.#state;
     scan.takesPattern = false;
     scan.rescan();
-    this.#state.refuse(rules.matchinstSlash, 'slash', {}, this.#state.span);
+    this.#state.refuse(callRules.matchinstSlash, 'slash', {}, this.#state.span);
     return '/';
   }
 
@@ -130,7 +131,7 @@ class ExpressionParser implements OperandParser {
       no = state.missing(yes.end);
     }
     if (yes.kind === 'novalue' && no.kind === 'novalue') {
-      state.refuse(rules.novalueTwice, 'twice', {}, { start: guard.start, end: no.end });
+      state.refuse(callRules.novalueTwice, 'twice', {}, { start: guard.start, end: no.end });
     }
     return state.add({ kind: 'ternary', guard, yes, no, start: guard.start, end: no.end });
   }
@@ -210,7 +211,7 @@ class ExpressionParser implements OperandParser {
     if (state.isKind(token.open) && functionNames.has(metric.name) && state.scan.start > metric.end) {
       const blank = { start: metric.end, end: state.scan.start };
       state.refuse(
-        rules.functionSpace,
+        callRules.functionSpace,
         'blank',
         { function: metric.name },
         { ...metric, end: state.scan.end },

@@ -1,6 +1,7 @@
 import { printable } from '../../findings/printable.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import * as rules from '../rules/expressionRules.ts';
+import * as callRules from '../rules/callRules.ts';
 import { checkUnits } from './checkUnits.ts';
 import type { MetaValue, NumberText } from './expression.ts';
 import { replaced } from './expressionFixes.ts';
@@ -31,7 +32,12 @@ export function parseMeta(
     const isNext = hasComma === (needsComma || !isFirst);
     const meta = isNext && state.isKind(token.keyword) ? metaValue(state) : undefined;
     if (meta === undefined) {
-      state.refuse(rules.mkconstArgs, 'key', { function: name }, state.isKind(token.end) ? lastOf(state) : state.span);
+      state.refuse(
+        callRules.mkconstArgs,
+        'key',
+        { function: name },
+        state.isKind(token.end) ? lastOf(state) : state.span,
+      );
       break;
     }
     all.push(meta);
@@ -71,13 +77,13 @@ function checkMeta(
   if (key === 'units') checkUnits(state, value, valueSpan);
   if (key === 'type') {
     const args = { found: printable(value) };
-    if (!constantTypes.includes(lower)) state.refuse(rules.mkconstType, 'unknown', args, valueSpan);
+    if (!constantTypes.includes(lower)) state.refuse(callRules.mkconstType, 'unknown', args, valueSpan);
     else if (number?.isInteger === false && lower !== 'float' && lower !== 'double') {
-      state.refuse(rules.mkconstType, 'float', args, valueSpan, replaced(valueSpan, 'double'));
+      state.refuse(callRules.mkconstType, 'float', args, valueSpan, replaced(valueSpan, 'double'));
     }
   }
   if (key === 'semantics' && !constantSemantics.includes(lower)) {
-    state.refuse(rules.mkconstSemantics, 'unknown', { found: printable(value) }, valueSpan);
+    state.refuse(callRules.mkconstSemantics, 'unknown', { found: printable(value) }, valueSpan);
   }
   const version = versions[key];
   if (version !== undefined && !state.isFaulty) {

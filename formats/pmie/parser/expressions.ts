@@ -4,17 +4,16 @@ import type { Span } from '../../syntax/syntaxReport.ts';
 import {
   altForOr,
   andForSeq,
-  badOperator,
   chainedComparison,
   expectArithmetic,
   expectLogical,
   matchNeedsRegex,
   paren,
-  percentNumber,
   seqForAnd,
   tooDeep,
   unknownAction,
 } from '../rules/syntaxRules.ts';
+import { badOperator, percentNumber } from '../rules/lexicalRules.ts';
 import { stringRelop } from '../rules/meaningRules.ts';
 import type { ExpressionNode, NumberNode, UnaryOperator, ValueKind } from '../tree.ts';
 import { isRelation, kindOf } from '../tree.ts';

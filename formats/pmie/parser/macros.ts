@@ -11,7 +11,7 @@ import {
   unterminatedComment,
   unterminatedQuote,
   unterminatedString,
-} from '../rules/syntaxRules.ts';
+} from '../rules/lexicalRules.ts';
 import type { MacroValue, ScannerSink } from '../scannerSink.ts';
 import { clockMacros, isClockMacro } from '../words.ts';
 import { replacing } from './cursor.ts';

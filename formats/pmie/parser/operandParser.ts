@@ -1,17 +1,15 @@
 import { t } from '../../l10n/translate.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import {
-  badOperator,
   expectArithmetic,
   expectLogical,
-  hashComment,
-  percentNumber,
   rulesetOrder,
   syntax,
   unitWordAsName,
   unknownAction,
   unknownQuantifier,
 } from '../rules/syntaxRules.ts';
+import { badOperator, hashComment, percentNumber } from '../rules/lexicalRules.ts';
 import type { ErrorNode, ExpressionNode, NamePart } from '../tree.ts';
 import { Token } from '../tokens.ts';
 import { quantifierWords } from '../words.ts';

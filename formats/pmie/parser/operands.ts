@@ -6,13 +6,12 @@ import {
   actionArgs,
   instanceDash,
   instanceQuotes,
-  numberFault,
-  percentLiteral,
   qualifierOrder,
   syntax,
   unitWordAsName,
   unknownUnit,
 } from '../rules/syntaxRules.ts';
+import { numberFault, percentLiteral } from '../rules/lexicalRules.ts';
 import type { ActionNode, MetricNode, NamePart, NumberNode, Samples, StringNode, UnitPower } from '../tree.ts';
 import { Token } from '../tokens.ts';
 import { quotedName, units } from '../words.ts';
