@@ -61,7 +61,7 @@ async function loggedText(path: string, options: CostOptions, host: Host): Promi
 }
 
 async function costOfArchives(paths: readonly string[], options: CostOptions, host: Host): Promise<void> {
-  const found = await findArchives(paths, searchOf({ ...options, kind: 'archive' }, host));
+  const found = await findArchives(paths, searchOf(options, host));
   if ('problem' in found) {
     complain(host, found.path, found.problem);
     return;
@@ -81,7 +81,7 @@ async function measure(
   host: Host,
   write: (measured: MeasuredHistory) => void,
 ): Promise<void> {
-  const found = await findArchives(paths, searchOf({ ...options, kind: 'archive' }, host));
+  const found = await findArchives(paths, searchOf(options, host));
   if ('problem' in found) complain(host, found.path, found.problem);
   else await measureOne({ path: paths.join(','), inputs: found.inputs, host: options.host }, options, host, write);
 }

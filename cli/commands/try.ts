@@ -14,7 +14,7 @@ import { workOn } from './workOn.ts';
 
 /** `pcp-files try`: prints what rules would have done on a history. */
 export async function tryOut(path: string, options: TryOptions, host: Host): Promise<void> {
-  const found = await findArchives(options.on, searchOf({ color: options.color, kind: 'archive' }, host));
+  const found = await findArchives(options.on, searchOf({ color: options.color }, host));
   const work =
     'problem' in found ? found : { path: options.on.join(','), kind: 'archive' as const, inputs: found.inputs };
   await workOn(work, options, host, async (target, progress) => {
