@@ -58,21 +58,29 @@ function worstOf(findings: readonly Finding[]): Severity {
   return findings.reduce<Severity>((worst, { severity }) => (isAtLeast(severity, worst) ? severity : worst), 'warning');
 }
 
-/** One finding for all of a word that has characters of others in it. */
+/** One finding for all of a word that has characters of others in it, in the place of the worst of what it stands for. */
 function withLookalikes(source: SourceText, checked: Checked, takesAnyBlank: boolean): Checked {
-  const seen = new Set<number>();
+  const worst = new Map<number, Finding>();
+  const replacements = new Map<Finding, readonly [OffsetEdit, ...OffsetEdit[]]>();
+  for (const item of checked.findings) {
+    const edits = replacementsAt(source, item).filter(({ newText }) => !takesAnyBlank || newText !== ' ');
+    const [first, ...others] = edits;
+    if (first === undefined) continue;
+    replacements.set(item, [first, ...others]);
+    const known = worst.get(first.start);
+    if (known === undefined || !isAtLeast(known.severity, item.severity)) worst.set(first.start, item);
+  }
+  if (replacements.size === 0) return checked;
   const fixes = new Map(checked.fixes);
   const findings = checked.findings.flatMap((item) => {
-    const edits = replacementsAt(source, item).filter(({ newText }) => !takesAnyBlank || newText !== ' ');
-    const [first] = edits;
-    if (first === undefined) return [item];
-    if (seen.has(first.start)) return [];
-    seen.add(first.start);
-    const replaced = lookalikeFinding(source, item, first);
+    const edits = replacements.get(item);
+    if (edits === undefined) return [item];
+    if (worst.get(edits[0].start) !== item) return [];
+    const replaced = lookalikeFinding(source, item, edits[0]);
     fixes.set(replaced, [{ title: titleOf(edits), edits }]);
     return [replaced];
   });
-  return seen.size === 0 ? checked : { findings, fixes };
+  return { findings, fixes };
 }
 
 function titleOf([first, second]: readonly OffsetEdit[]): string {

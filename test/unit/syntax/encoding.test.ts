@@ -81,6 +81,14 @@ suite('how a configuration is encoded', () => {
     });
   }
 
+  test('what stands for a warning and an error is an error', async () => {
+    const { findings } = await check('derived', '\r\ufeffa\n');
+    assert.deepEqual(
+      findings.map(({ rule, severity }) => `${severity} ${rule.code}`),
+      ['error text/lookalike'],
+    );
+  });
+
   test('blanks beyond ASCII stand where the program takes them', async () => {
     assert.deepEqual(codesOf(await check('pmieconf', texts.pmieconf.replace('rule ', 'rule\u00a0'))), []);
     assert.deepEqual(codesOf(await check('pmieconf', texts.pmieconf.replace(';', '\u00a0'))), ['pmieconf/syntax']);
