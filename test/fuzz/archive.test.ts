@@ -28,11 +28,12 @@ import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 import { after } from '../writers/archive/sampleArchive.ts';
 import { damagedArchive } from './damagedArchive.ts';
 import { Extremes } from './extremes.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 import { readSeries, readResults } from '../unit/archive/readArchive.ts';
 import { walkRecords } from '../../formats/archive/volume/walkRecords.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 
 /** Records of each kind of which the structure is looked at. */

@@ -8,8 +8,9 @@ import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 import { readResults } from '../unit/archive/readArchive.ts';
 import { sample, sampleArchive } from '../writers/archive/sampleArchive.ts';
 import { walkRecords } from '../../formats/archive/volume/walkRecords.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 600);
 
 const originals = [sampleArchive(2).finish(), sampleArchive(3).finish()];

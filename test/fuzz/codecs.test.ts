@@ -4,9 +4,10 @@ import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import type { Compression, DecompressionFault } from '../../formats/bytes/decompression.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 3000);
 
 /** In milliseconds of processor time: a block of zstd may claim 128 KiB for each of its sequences before it is refused. */

@@ -18,9 +18,10 @@ import { mmvRules } from '../../formats/mmv/rules/mmvRules.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import { damagedMmv } from './damagedMmv.ts';
 import { Extremes } from './extremes.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 15_000);
 
 /** Rows of the structure that are looked at. */

@@ -10,8 +10,9 @@ import { firstUncovered } from '../unit/mmv/firstUncovered.ts';
 import { DamagedMmv } from '../writers/mmv/damage.ts';
 import { goodSpec, goodSpecs, smallSpec } from '../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
+const seed = fuzzSeed();
 
 /** Does all that can be done with a file, and gives what was found. */
 function useAll(bytes: Uint8Array): readonly Finding[] {

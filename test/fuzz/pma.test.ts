@@ -8,8 +8,9 @@ import { EditedText } from '../unit/pma/editedText.ts';
 import { edits } from '../unit/pma/edits.ts';
 import { plainReport } from '../unit/pma/plainReport.ts';
 import { damagedPma, pmaFixtures } from './damagedPma.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
+const seed = fuzzSeed();
 const nowSeconds = 2e9;
 
 /** What holds for every input: findings lie inside the file, in its order, and are bounded in number. */

@@ -7,8 +7,9 @@ import { edits } from '../unit/pma/edits.ts';
 import { fixedAll } from '../unit/pma/fixedText.ts';
 import { data } from '../unit/pmaConfig/data.ts';
 import { pmaFixtures } from './damagedPma.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
+const seed = fuzzSeed();
 
 /** Words of configurations, good and bad. */
 const word = fc.oneof(

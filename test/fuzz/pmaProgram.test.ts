@@ -4,6 +4,7 @@ import { messageOf } from '../../formats/findings/finding.ts';
 import { checkPma } from '../../formats/pma/check/checker.ts';
 import { fixedAll } from '../unit/pma/fixedText.ts';
 import { nowSeconds } from '../unit/pma/text.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import type { MutatedSample } from './pma/mutations.ts';
 import { mutated } from './pma/mutations.ts';
 import type { PmaOutcome } from './pma/pmaProgram.ts';
@@ -13,7 +14,7 @@ import { cleanSample, textOf } from './pma/pmaSample.ts';
 import { pmaProgram, RealPma } from './pma/realPma.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e8);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

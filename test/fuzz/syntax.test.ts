@@ -7,11 +7,12 @@ import { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../formats/syntax/syntaxLanguage.ts';
 import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import { Extremes } from './extremes.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 import { type FuzzedLanguage, fuzzedLanguages, openDocument, randomText } from './syntax/fuzzedLanguage.ts';
 import { useDocument } from './syntax/useDocument.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1200);
 
 /** In milliseconds of processor time: fixing all that is safe, which an editor asks for, checks a text up to fifty times. */

@@ -5,9 +5,10 @@ import { openBundle } from '../../codecs/bundle/openBundle.ts';
 import { MemoryStore } from '../../codecs/store/memoryStore.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 import { gnuLongName, joined, paxHeader, tarMember, tarOf } from '../writers/tarWriter.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 3000);
 
 const block = 512;

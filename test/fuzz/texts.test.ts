@@ -15,9 +15,10 @@ import {
 import { binaryActivities } from '../writers/saActivities.ts';
 import { saFile } from '../writers/saFile.ts';
 import { Extremes } from './extremes.ts';
+import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 const runs = Number(process.env['FUZZ_RUNS'] ?? 3000);
 
 const times = minutes(600, 12);

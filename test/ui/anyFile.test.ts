@@ -7,6 +7,7 @@ import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { damagedArchive } from '../fuzz/damagedArchive.ts';
 import { damagedMmv } from '../fuzz/damagedMmv.ts';
 import { damagedPma } from '../fuzz/damagedPma.ts';
+import { fuzzSeed } from '../fuzz/fuzzSeed.ts';
 import { RandomNumbers } from '../fuzz/randomNumbers.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { writeFiles } from './archive/archiveFiles.ts';
@@ -14,7 +15,7 @@ import { Probe } from './probe.ts';
 import { ViewerPage } from './pages/viewerPage.ts';
 import type { Workbench } from './pages/workbench.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const seed = fuzzSeed();
 /** How many files are made and opened; a thousand take half an hour. */
 const count = Number(process.env['OPENED_FILES'] ?? 6);
 /** All files in this folder are opened as well, of an archive one. Nothing is written there. */
