@@ -1,4 +1,5 @@
 import type { Span } from '../syntax/syntaxReport.ts';
+import { isBlankText } from '../text/blanks.ts';
 import type { OffsetEdit } from '../text/textEdit.ts';
 import type { DerivedReport, Statement } from './model.ts';
 
@@ -13,7 +14,7 @@ export function formatDerived({ source, model, findings }: DerivedReport): reado
   const put = ({ start, end }: Span, newText: string): void => {
     const text = source.slice(start, end);
     // Behind a fault that PCP passes over, such as a second parenthesis, there is more than blanks.
-    if (end >= start && text !== newText && text.trim() === '') edits.push({ start, end, newText });
+    if (end >= start && text !== newText && isBlankText(text)) edits.push({ start, end, newText });
   };
   for (const statement of model.statements) {
     const [first, last] = [source.lineAt(statement.start), source.lineAt(statement.end)];

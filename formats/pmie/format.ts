@@ -1,4 +1,5 @@
 import type { Span } from '../syntax/syntaxReport.ts';
+import { isBlankText } from '../text/blanks.ts';
 import type { OffsetEdit } from '../text/textEdit.ts';
 import { generatedSectionOf } from './check/checkText.ts';
 import type { PmieReport } from './model.ts';
@@ -66,7 +67,7 @@ class Formatter {
       const end = tokens.start(token);
       const gap = source.slice(start, end);
       if (tokens.kind(token) === Token.close) this.#depth = Math.max(0, this.#depth - 1);
-      if (/^[ \t\r\n\v\f]*$/.test(gap) && !this.#isFrozen(start, end)) {
+      if (isBlankText(gap) && !this.#isFrozen(start, end)) {
         const newText = this.#gap(token, gap);
         if (newText !== gap) this.#edits.push({ start, end, newText });
       }

@@ -1,3 +1,4 @@
+import { isBlankText } from '../text/blanks.ts';
 import type { OffsetEdit } from '../text/textEdit.ts';
 import type { Block, Entry, PmnsReport, PmnsToken } from './model.ts';
 
@@ -28,7 +29,7 @@ function formatBlock({ entries, end, isClosed, path }: Block, report: PmnsReport
   if (!isClosed || path === undefined || source.text[brace] !== '}') return;
   const lineStart = source.lineStart(source.lineAt(brace));
   const before = source.slice(lineStart, brace);
-  if (before.trim() === '' && before !== '') edits.push({ start: lineStart, end: brace, newText: '' });
+  if (before !== '' && isBlankText(before)) edits.push({ start: lineStart, end: brace, newText: '' });
 }
 
 function formatEntry({ name, pmid }: Entry, stop: number, { source }: PmnsReport, edits: OffsetEdit[]): void {
@@ -50,5 +51,5 @@ function isAlone(name: PmnsToken, pmid: PmnsToken | undefined, { source, file }:
   const before = source.slice(source.lineStart(line), name.start);
   const between = pmid === undefined ? '' : source.slice(name.end, pmid.start);
   const after = source.slice(last.end, source.lineEnd(line)).trim();
-  return before.trim() === '' && between.trim() === '' && (after === '' || after.startsWith('/*'));
+  return isBlankText(before) && isBlankText(between) && (after === '' || after.startsWith('/*'));
 }

@@ -105,8 +105,10 @@ function assertFormats(language: SyntaxLanguage, text: string): void {
   const formatted = withEdits(text, edits);
   const again = language.check(new SourceText(formatted), {});
   // What is said of an error may depend on where lines begin, but not whether there is one.
-  const both = `errors by formatting\n${text}\n--\n${formatted}`;
-  assert.equal(hasErrors(again.findings), hasErrors(report.findings), both);
+  const errors = errorsOf(report.findings);
+  const errorsAgain = errorsOf(again.findings);
+  const both = `${errors.join()} by formatting ${errorsAgain.join()}\n${JSON.stringify(text)}\n${formatted}`;
+  assert.equal(errorsAgain.length === 0, errors.length === 0, both);
   assert.equal(withEdits(formatted, language.format?.(again) ?? []), formatted, `formatted twice\n${text}`);
 }
 
@@ -119,6 +121,6 @@ function assertBlank(text: string, edits: readonly OffsetEdit[]): void {
   }
 }
 
-function hasErrors(findings: readonly Finding[]): boolean {
-  return findings.some(({ severity }) => severity === 'error');
+function errorsOf(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap(({ severity, rule }) => (severity === 'error' ? [rule.code] : []));
 }

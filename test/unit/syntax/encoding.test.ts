@@ -95,6 +95,19 @@ suite('how a configuration is encoded', () => {
     assert.deepEqual(codesOf(await check('pmieconf', texts.pmieconf.replace('rule', 'rul\u0435'))), ['text/lookalike']);
   });
 
+  for (const [kind, text] of [
+    ['derived', '\u00a0a.b=\u2003hinv.ncpu\n'],
+    ['pmns', 'root {\n\u00a0   a\t400:0:1\n}\n'],
+    ['pmie', 'a\u2003=\u00a0hinv.ncpu > 1;\n'],
+  ] as const) {
+    test(`${kind}: formatting leaves blanks that PCP takes for words, so that what is said of them stays`, async () => {
+      const language = await syntaxLanguages[kind]();
+      const report = language.check(new SourceText(text), {});
+      const formatted = withEdits(text, language.format?.(report) ?? []);
+      assert.deepEqual(formatted.match(/[^ -~\n]/g), text.match(/[^ -~\n]/g));
+    });
+  }
+
   test('characters in texts and comments stand', async () => {
     assert.deepEqual(codesOf(await check('pmie', 'a = hinv.ncpu > 1 -> print "disk’s – full"; // “so”\n')), []);
     assert.deepEqual(codesOf(await check('pmlogger', '# “so”\u00a0\nlog on once { hinv.ncpu }\n')), []);
