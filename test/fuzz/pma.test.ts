@@ -9,6 +9,8 @@ import { edits } from '../unit/pma/edits.ts';
 import { plainReport } from '../unit/pma/plainReport.ts';
 import { damagedPma, pmaFixtures } from './damagedPma.ts';
 import { fuzzSeed } from './fuzzSeed.ts';
+import { adversarialTexts } from './syntax/adversarialTexts.ts';
+import { assertLinear } from './syntax/linearTime.ts';
 
 const seed = fuzzSeed();
 const nowSeconds = 2e9;
@@ -32,7 +34,9 @@ function assertSound({ findings, model }: PmaReport, bytes: Uint8Array): void {
   }
 }
 
-suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
+suite(`pma fuzz (FUZZ_SEED=${seed})`, function () {
+  this.timeout(600_000);
+
   test('damaged files give sound findings, and the same in chunks', () => {
     fc.assert(
       fc.property(damagedPma, fc.integer({ min: 1, max: 400 }), (bytes, size) => {
@@ -86,6 +90,21 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
       }),
       { seed, numRuns: 500 },
     );
+  });
+
+  test('whatever is repeated in a line, a stanza or a file takes linear time', () => {
+    const encoder = new TextEncoder();
+    const [fixture] = pmaFixtures;
+    const heads = ['', 'TIME_VALUES: 1 60\n00:00:00\nMETADATA:\n', `${fixture?.toString() ?? ''}\n`];
+    for (const head of heads) {
+      for (const text of adversarialTexts(1 << 15, ['VM:', "'", 'VM: # a:', '1,5', '::'])) {
+        const work = (part: string) => () => {
+          checkPma(encoder.encode(head + part), { keepGroups: true, nowSeconds });
+        };
+        const what = JSON.stringify(`${head.slice(-20)}${text.slice(0, 40)}`);
+        assertLinear(what, 200, work(text), work(text.slice(0, text.length / 4) + text.slice(-2)));
+      }
+    }
   });
 
   test('any lines made of the words of pma give sound findings', () => {

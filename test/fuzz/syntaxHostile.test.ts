@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { SourceText } from '../../formats/syntax/sourceText.ts';
-import type { SyntaxLanguage } from '../../formats/syntax/syntaxLanguage.ts';
 import { adversarialTexts } from './syntax/adversarialTexts.ts';
-import { type FuzzedLanguage, fuzzedLanguages } from './syntax/fuzzedLanguage.ts';
+import { type FuzzedLanguage, fuzzedLanguages, openDocument } from './syntax/fuzzedLanguage.ts';
 import { assertLinear } from './syntax/linearTime.ts';
 
 /** In code units. A text of a generated configuration is smaller. */
@@ -52,12 +50,12 @@ suite('configuration languages take linear time', function () {
 });
 
 /** The longest time that a text took, and which it was. */
-function slowestOf({ language }: FuzzedLanguage, texts: Iterable<string>, suspect: number): string {
+function slowestOf(fuzzed: FuzzedLanguage, texts: Iterable<string>, suspect: number): string {
   let slowest = { ms: 0, what: '' };
   for (const text of texts) {
     const what = `${text.length} code units of ${JSON.stringify(text.slice(0, 40))}`;
     const work = (part: string) => () => {
-      useText(language, part);
+      useText(fuzzed, part);
     };
     const ms = assertLinear(what, suspect, work(text), work(text.slice(0, text.length / 4)));
     if (ms > slowest.ms) slowest = { ms, what };
@@ -65,10 +63,13 @@ function slowestOf({ language }: FuzzedLanguage, texts: Iterable<string>, suspec
   return `${slowest.ms.toFixed(0)} ms for ${slowest.what}`;
 }
 
-/** Checks a text and makes what an editor asks for. */
-function useText(language: SyntaxLanguage, text: string): void {
-  const report = language.check(new SourceText(text), {});
-  language.format?.(report);
-  const { outline, folds, names, links, colours } = report;
+/** Checks a text and makes what an editor asks for, with the cursor at its end. */
+function useText(fuzzed: FuzzedLanguage, text: string): void {
+  const { language, served } = fuzzed;
+  const document = openDocument(fuzzed, text);
+  language.format?.(document.report);
+  const { outline, folds, names, links, colours } = document.report;
   for (const part of [outline, folds, names, links, colours]) assert.ok(Array.isArray(part));
+  served.completion?.(document, document.positionAt(text.length));
+  served.hover?.(document, document.positionAt(text.length));
 }

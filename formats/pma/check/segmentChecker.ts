@@ -231,7 +231,7 @@ export class SegmentChecker {
   /** Starts the stanza of a class that is not declared; false where the line does not look like its header. */
   #unknownClass(line: Line, header: HeaderLine | undefined): boolean {
     const isBehindBlank = this.#spacing.isPaused && this.#open.stanza?.wants(line) !== true;
-    const name = unknownHeader(line, isBehindBlank) ?? header?.found.replace(/\W+$/u, '');
+    const name = unknownHeader(line, isBehindBlank) ?? header?.found.replace(/(?<!\W)\W+$/u, '');
     if (name === undefined || isToolHeading(`${name}:`)) return false;
     this.#spacing.beforeHeader(line, this.#open.stanza, this.#open.group?.isFirst ?? true);
     this.#open.closeStanza(false);

@@ -4,8 +4,11 @@ import type { Line } from '../../text/line.ts';
 
 const colon = 58;
 
-/** Text in place of the colon or after it: other marks, blanks that pma takes for letters, a comment. */
-const wrongMark = /[:;.,=\uff1a\ufe55\ufe13\p{Zs}\p{Cf}]+(?:#.*)?$/u;
+/** Marks that stand for a colon, and blanks that pma takes for letters. */
+const mark = String.raw`[:;.,=\uff1a\ufe55\ufe13\p{Zs}\p{Cf}]`;
+
+/** Text in place of the colon or after it: marks, a comment. Within a run of marks no match is tried again. */
+const wrongMark = new RegExp(`(?<!${mark})${mark}+(?:#.*)?$`, 'u');
 
 /** The header that a line names, and the fault in how it does. */
 export interface HeaderLine {

@@ -19,7 +19,7 @@ export function completePmcd(report: PmcdReport, offset: number): Choices | unde
   const lineStart = source.lineStart(source.lineAt(offset));
   const before = source.slice(lineStart, offset);
   if (/(?:^|\s)#/.test(before)) return undefined;
-  const typed = /[^\s,:;[\]"]*$/.exec(before)?.[0] ?? '';
+  const typed = /(?<![^\s,:;[\]"])[^\s,:;[\]"]*$/.exec(before)?.[0] ?? '';
   const span = { start: offset - typed.length, end: offset };
   if (file.access !== undefined && offset > file.access.start) {
     const start = Math.max(file.access.start, offset - maxStatement);

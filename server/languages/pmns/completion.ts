@@ -13,7 +13,7 @@ export function completePmns(report: PmnsReport, offset: number, context: Syntax
   const { source, comments } = report;
   if (comments.some(({ start, end }) => start < offset && offset < end)) return undefined;
   const line = source.slice(source.lineStart(source.lineAt(offset)), offset);
-  const typed = /\S*$/.exec(line)?.[0] ?? '';
+  const typed = /(?<!\S)\S*$/.exec(line)?.[0] ?? '';
   const span = { start: offset - typed.length, end: offset };
   if (line.startsWith('#')) return directiveChoices(report, line, offset, context);
   const isFirst = line.trim() === typed;

@@ -58,7 +58,11 @@ const patterns = [
 
 /** Texts of a length that take a careless parser a time that grows with its square. */
 export function* adversarialTexts(length: number, vocabulary: Vocabulary): Generator<string> {
-  for (const pattern of patterns) yield repeated(pattern, length);
+  for (const pattern of patterns) {
+    yield repeated(pattern, length);
+    // A run that does not end as one looks for it.
+    if (pattern.length === 1) for (const end of ['x', ' "']) yield pattern.repeat(length) + end;
+  }
   for (const word of vocabulary) {
     yield repeated(`${word} `, length);
     yield repeated(`${word}\n`, length);

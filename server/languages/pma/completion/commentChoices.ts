@@ -13,7 +13,7 @@ export function commentChoices({ comment, position }: CompletionPlace): {
   readonly range: CompletionPlace['range'];
 } {
   const text = comment?.text ?? '';
-  const word = /[A-Za-z]*$/.exec(text)?.[0] ?? '';
+  const word = /(?<![A-Za-z])[A-Za-z]*$/.exec(text)?.[0] ?? '';
   const range = columnsRange(position.line, {
     column: position.character - word.length,
     endColumn: position.character,
