@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { partCount, reduced } from '../../formats/history/lines/linePoints.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import { shortTimeText } from '../../formats/pcp/time/shortTime.ts';
+import { shortTimeWithin } from '../../formats/pcp/time/shortTime.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
 import type { SeenValues, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
@@ -95,7 +95,7 @@ function SeenFigure({ row, seen, zone }: SeenFigureProps): JSX.Element {
   }, [seen, range.from, range.to, width, name]);
   const value = valueAt(data, 0, cursor);
   const text = value === undefined ? '' : `${plainFormat.text(value.value)} ${seen.unit}`;
-  const cursorText = cursor === undefined ? undefined : shortTimeText(cursor, range.to - range.from, zone);
+  const cursorText = cursor === undefined ? undefined : shortTimeWithin(cursor, range.from, range.to, zone);
   const onRange = (next: PlotRange): void => {
     setZoomed(isWhole(next, whole) ? undefined : next);
   };
@@ -160,7 +160,6 @@ function SeenFigure({ row, seen, zone }: SeenFigureProps): JSX.Element {
             isPinned={false}
             isFromZero={row.semantics === 'counter'}
             emphasised={undefined}
-            cursorText={cursorText}
             onRange={onRange}
             onHover={setCursor}
             onPin={setCursor}

@@ -13,6 +13,13 @@ export function shortRangeText(from: number, to: number, zone: TimeZone): string
   return `${day} ${clock} – ${day === lastDay ? '' : `${lastDay} `}${lastClock}`;
 }
 
+/** `10:30`: a time within a range, as precisely as that asks for, with its day where the range goes over midnight. */
+export function shortTimeWithin(time: number, from: number, to: number, zone: TimeZone): string {
+  const days = [from, to].map((end) => formatInZone(fromSeconds(end), zone).slice(0, 10));
+  const text = shortTimeText(time, to - from, zone);
+  return days[0] === days[1] && text.startsWith(`${days[0]} `) ? text.slice(11) : text;
+}
+
 /** `2026-05-11 10:30`: a time as precisely as the length of what it belongs to asks for, in seconds. */
 export function shortTimeText(time: number, length: number, zone: TimeZone): string {
   const unit = length < shortestRange ? 1e-3 : length < shortRange ? 1 : 60;

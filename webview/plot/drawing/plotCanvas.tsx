@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
+import { shortTimeWithin } from '../../../formats/pcp/time/shortTime.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { useSize } from '../../controls/useSize.ts';
 import type { PlotLook } from '../plotLook.ts';
@@ -36,8 +37,6 @@ export interface PlotCanvasProps extends PointedPlot {
   readonly shaded?: readonly ShadedRange[];
   /** Marks a part; missing where there are no statistics. */
   readonly onMark?: ((range: PlotRange) => void) | undefined;
-  /** The time of the cursor in words, beside its line. */
-  readonly cursorText?: string | undefined;
   /** The line that is not faint; undefined for all. */
   readonly emphasised: number | undefined;
   /** Receives the drawn plot, for images. */
@@ -128,11 +127,11 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
 const none: readonly ShadedRange[] = [];
 
 /** The time of the cursor at the foot of its line, as far as that is in sight. */
-function CursorTime({ cursor, cursorText, range: { from, to } }: PlotCanvasProps): JSX.Element | null {
-  if (cursor === undefined || cursorText === undefined || cursor < from || cursor > to) return null;
+function CursorTime({ cursor, zone, range: { from, to } }: PlotCanvasProps): JSX.Element | null {
+  if (cursor === undefined || cursor < from || cursor > to) return null;
   return (
     <span class="plot-cursor-time number" style={{ '--share': (cursor - from) / (to - from) }} aria-hidden="true">
-      {cursorText}
+      {shortTimeWithin(cursor, from, to, zone)}
     </span>
   );
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { shortTimeText } from '../../../formats/pcp/time/shortTime.ts';
 import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
@@ -174,7 +173,6 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
             {...props}
             theme={theme}
             shaded={shaded}
-            cursorText={cursor === undefined ? undefined : shortTimeText(cursor, range.to - range.from, props.zone)}
             hidden={hidden}
             emphasised={focus.emphasised}
             canvas={canvas}

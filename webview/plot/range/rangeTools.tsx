@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import { useContext } from 'preact/hooks';
+import { formatDuration } from '../../../formats/pcp/time/duration.ts';
 import { LinkSwitchContext } from './linkSwitch.ts';
 import { PlotNotesContext } from '../notes/plotNotes.ts';
 import { IconButton } from '../../controls/icon.tsx';
@@ -61,6 +62,7 @@ export function RangeTools({ times, rangeUndo, cursor, isHelpShown, onHelp }: Ra
   return (
     <span class="range-tools">
       <RangeInput {...times} />
+      {!isWhole(range, whole) && <span class="quiet number">{formatDuration(range.to - range.from)}</span>}
       <LinkButton
         isDisabled={isWhole(range, whole)}
         title={t`Show all of the time (0)`}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { typedRange } from '../../../../formats/history/moment/typedRange.ts';
-import { shortRangeText } from '../../../../formats/pcp/time/shortTime.ts';
+import { shortRangeText, shortTimeWithin } from '../../../../formats/pcp/time/shortTime.ts';
 import { parseTypedTime } from '../../../../formats/pcp/time/typedTime.ts';
 import { timeZoneOf, utc } from '../../../../formats/pcp/time/timeZone.ts';
 
@@ -16,6 +16,20 @@ function read(text: string, zone = utc): string {
   const range = typedRange(text, zone, span);
   return range === undefined ? '' : shortRangeText(range.from, range.to, utc);
 }
+
+suite('a time within a range', () => {
+  const text = (from: string, to: string, zone = utc): string =>
+    shortTimeWithin(timeOf('2026-05-11 10:40').seconds, timeOf(from).seconds, timeOf(to).seconds, zone);
+
+  test('has no day where the range is within one', () => {
+    assert.equal(text('2026-05-11 00:00', '2026-05-11 23:58'), '10:40');
+    assert.equal(text('2026-05-11 10:30', '2026-05-11 10:45'), '10:40:00');
+    assert.equal(text('2026-05-10 23:00', '2026-05-11 23:00'), '2026-05-11 10:40');
+    // Where it is another day in the zone.
+    const zone = timeZoneOf('Asia/Tokyo') ?? utc;
+    assert.equal(text('2026-05-11 00:00', '2026-05-11 23:58', zone), '2026-05-11 19:40');
+  });
+});
 
 suite('a range that is typed', () => {
   test('is of two times, with or without their day', () => {

@@ -2,8 +2,6 @@ import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { humanUnitName } from '../../../../formats/pcp/units/humanUnitName.ts';
 import { t } from '../../../../formats/l10n/translate.ts';
-import { shortTimeText } from '../../../../formats/pcp/time/shortTime.ts';
-import type { PlotTimes } from '../../../plot/usePlotTimes.ts';
 import { LinkButton } from '../../../controls/linkButton.tsx';
 import { grouped } from '../../../controls/numberText.ts';
 import { PlotMenu } from '../../../plot/copy/plotMenu.tsx';
@@ -159,7 +157,6 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
           hidden={focus.hidden}
           isPinned={isPinned}
           isFromZero
-          cursorText={cursor === undefined ? undefined : cursorText(cursor, times)}
           isIntermittent={chart.isIntermittent}
           look={chart.isStacked ? stacked : plainLook}
           emphasised={focus.emphasised}
@@ -178,11 +175,6 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
       )}
     </div>
   );
-}
-
-/** The time of the cursor as precisely as the plot has it. */
-function cursorText(cursor: number, { range, zone }: PlotTimes): string {
-  return shortTimeText(cursor, range.to - range.from, zone);
 }
 
 /** What a screen reader says: the value at the cursor, or what each line ranges over. */

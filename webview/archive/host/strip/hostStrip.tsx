@@ -48,7 +48,10 @@ export function HostStrip(props: HostStripProps): JSX.Element {
         {hasNotes && <span class="notes">{t`Notes`}</span>}
         {events.length > 0 && <span class="events" />}
         {lanes.map((lane) => (
-          <span key={lane.name}>{laneTitle(lane)}</span>
+          <span key={lane.name}>
+            {lane.title}
+            <span class="lane-full">{fullText(lane)}</span>
+          </span>
         ))}
       </div>
       <div class="strip-time" ref={frame} {...handlers}>
@@ -101,9 +104,9 @@ function StripPointed({ pointed, whole }: Pick<StripMarksProps, 'pointed' | 'who
   );
 }
 
-/** `Network ≤ 10 Mbit/s`: what fills the height is said where it is not all that there is. */
-function laneTitle({ title, unit: { dimension }, full }: HostLane): string {
-  return dimension === 'percent' ? title : `${title} ≤ ${shortHumanText('bitRate', bitsPerByte * full)}`;
+/** ` ≤ 10 Mbit/s`: what fills the height of a lane, where it is not all that there is. */
+function fullText({ unit: { dimension }, full }: HostLane): string {
+  return dimension === 'percent' ? '' : ` ≤ ${shortHumanText('bitRate', bitsPerByte * full)}`;
 }
 
 /** The clock, or the date where a day begins. */
