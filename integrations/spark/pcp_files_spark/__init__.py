@@ -1,0 +1,1 @@
+"""Archives of Performance Co-Pilot as tables of Apache Spark."""
