@@ -1,9 +1,8 @@
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { emptySetSize, setOffset, setSize, valueSize } from '../../archive/volume/resultLayout.ts';
-import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
+import type { Need } from '../../archive/write/need.ts';
 
-/** What is known of records with the same metrics: all of them are kept, and need no metadata that is not written yet. */
+/** What is known of records with the same metrics: all of them are kept. */
 export interface RecordShape {
   /** Metrics of the value sets, in their order. */
   readonly pmids: Uint32Array;
@@ -11,8 +10,8 @@ export interface RecordShape {
   readonly hasValues: Uint8Array;
   /** Whether texts change in them. */
   readonly isEdited: boolean;
-  /** The time from which more metadata is needed; undefined if never. */
-  readonly until: Timestamp | undefined;
+  /** Metadata that they will need, besides what is written. */
+  readonly need: Need;
 }
 
 /** Recognises records with the metrics of one before, which a logger writes at each interval: they are copied without another look. */
@@ -21,21 +20,20 @@ export class RecordShapes {
   readonly #shapes = new Map<number, RecordShape>();
 
   /** Remembers the record that a cursor has begun. The cursor is at its end then. */
-  learn(cursor: ResultCursor, { isEdited, until }: Pick<RecordShape, 'isEdited' | 'until'>): void {
+  learn(cursor: ResultCursor, { isEdited, need }: Pick<RecordShape, 'isEdited' | 'need'>): void {
     const pmids = new Uint32Array(cursor.metricCount);
     const hasValues = new Uint8Array(pmids.length);
     for (let i = 0; cursor.next(); i++) {
       pmids[i] = cursor.pmid;
       hasValues[i] = cursor.count > 0 ? 1 : 0;
     }
-    this.#shapes.set(pmids.length, { pmids, hasValues, isEdited, until });
+    this.#shapes.set(pmids.length, { pmids, hasValues, isEdited, need });
   }
 
   /** The shape of a sound record; undefined for one that is to be looked at. The cursor is as it was. */
   of(cursor: ResultCursor): RecordShape | undefined {
     const shape = cursor.filter === undefined ? this.#shapes.get(cursor.metricCount) : undefined;
-    if (shape === undefined || (shape.until !== undefined && compareTimes(shape.until, cursor) <= 0)) return undefined;
-    return hasShape(cursor, shape) ? shape : undefined;
+    return shape !== undefined && hasShape(cursor, shape) ? shape : undefined;
   }
 }
 
