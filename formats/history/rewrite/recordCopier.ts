@@ -107,7 +107,7 @@ export class RecordCopier {
     const { chunk, record } = cursor;
     const whole = chunk.bytes.subarray(record, record + chunk.view.getInt32(record));
     const kept = isEdited ? this.#patcher.patch(cursor) : whole;
-    if (kept !== undefined) this.#writer.record(cursor.time, kept);
+    if (kept !== undefined) this.#writer.record(cursor.time, kept, isEdited ? undefined : chunk.memory);
     else cursor.begin(chunk, record);
     return kept !== undefined;
   }
