@@ -7,7 +7,14 @@ import { helpLength, helpTextOf } from '../metadata/helpRecord.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import { DomainCarrier } from './domainCarrier.ts';
-import { encodeDescriptor, encodeHelp, encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
+import {
+  encodeDescriptor,
+  encodeHelp,
+  encodeInstances,
+  encodeTimed,
+  restOfTimed,
+  storedDescriptor,
+} from './encodeMetadata.ts';
 import type { WrittenVersion } from './encodeTime.ts';
 import { Follower } from './follower.ts';
 import type { Carrier } from './need.ts';
@@ -83,7 +90,8 @@ export class MetadataCarrier {
     const descriptor = this.#metadata.descriptors.get(pmid);
     if (descriptor === undefined || descriptor.names.length === 0) return undefined;
     const names = this.#options.edits?.names(descriptor) ?? descriptor.names;
-    this.#writer.metadata(encodeDescriptor({ ...descriptor, names, type: this.#typeOf(pmid) ?? descriptor.type }));
+    const written = { ...descriptor, names, type: this.#typeOf(pmid) ?? descriptor.type };
+    this.#writer.metadata(storedDescriptor(this.#metadata.image, written) ?? encodeDescriptor(written));
     const { domain, cluster } = decodePmid(pmid);
     const own = [
       ...this.#labelsOf('context', noIdent),

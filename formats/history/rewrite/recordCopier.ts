@@ -12,11 +12,16 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ValueChange } from './convertedSet.ts';
 import { addConverted } from './convertedSet.ts';
 import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
-import type { RecordShape } from './recordShapes.ts';
 import { RecordShapes } from './recordShapes.ts';
 import { SeamBridge } from './seamBridge.ts';
 
-type ShapeNeeds = Pick<RecordShape, 'need' | 'isEdited'>;
+/** What is known of records with the same metrics, all of which are kept. */
+interface WholeRecords {
+  /** Whether texts change in them. */
+  readonly isEdited: boolean;
+  /** Metadata that they will need, besides what is written. */
+  readonly need: Need;
+}
 
 /** Copies records from a history to an archive that is written, as far as they are kept, with the metadata that they need. */
 export class RecordCopier {
@@ -26,7 +31,7 @@ export class RecordCopier {
   readonly #builder: ResultBuilder;
   readonly #patcher: RecordPatcher;
   readonly #seams = new SeamBridge();
-  readonly #shapes = new RecordShapes();
+  readonly #shapes = new RecordShapes<WholeRecords>();
 
   /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
   constructor(
@@ -52,17 +57,17 @@ export class RecordCopier {
       return;
     }
     if (this.#seams.isBridged(cursor)) this.#writer.forgetMark();
-    const shape = this.#shapes.of(cursor);
-    shape?.need.write(time, this.#writer);
-    if (shape !== undefined && this.#copyWhole(cursor, shape.isEdited)) return;
-    const needs = this.copyTaken(cursor, time, (pmid) => {
+    const known = this.#shapes.of(cursor);
+    known?.need.write(time, this.#writer);
+    if (known !== undefined && this.#copyWhole(cursor, known.isEdited)) return;
+    const whole = this.copyTaken(cursor, time, (pmid) => {
       const metric = this.#kept.of(pmid);
       if (metric !== undefined) seen.add(pmid);
       return metric;
     });
-    if (needs === undefined) return;
+    if (whole === undefined) return;
     cursor.begin(cursor.chunk, cursor.record);
-    this.#shapes.learn(cursor, needs);
+    this.#shapes.learn(cursor, whole);
   }
 
   /**
@@ -75,7 +80,7 @@ export class RecordCopier {
     cursor: ResultCursor,
     time: Timestamp,
     take: (pmid: number, count: number) => KeptMetric | undefined,
-  ): ShapeNeeds | undefined {
+  ): WholeRecords | undefined {
     const { chunk, record } = cursor;
     const taken: (KeptMetric | undefined)[] = [];
     const lasting = new Need();
