@@ -7,7 +7,6 @@ import { InexactValue } from '../../../../formats/history/rewrite/convertedSet.t
 import { rescueArchive } from '../../../../formats/history/rewrite/rescue.ts';
 import { SetHistory } from '../../../../formats/history/subject/setHistory.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
-import type { SliceSpec } from '../../../writers/archive/setSlices.ts';
 import { cpuUser, memFree, minute, slice, slices } from '../../../writers/archive/setSlices.ts';
 import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
