@@ -29,6 +29,8 @@ export interface UnpackThreadData {
   readonly translations: Translations | undefined;
   /** {@link slotCount} slots of {@link slotSize} bytes, through which content goes from the thread to its owner. */
   readonly slots: SharedArrayBuffer;
+  /** The program for LZMA as its owner has compiled it, if it has. */
+  readonly lzma: object | undefined;
 }
 
 /** Messages from the owner of a thread. `taken`: the content of a slot has been used. */

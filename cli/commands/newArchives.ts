@@ -1,5 +1,5 @@
 import type { MissingMetric, NeededMetrics } from '../../formats/history/rewrite/neededChoice.ts';
-import { setCopy, setMetadata, setOverlap } from '../../formats/archive/rules/setRules.ts';
+import { setMetadata } from '../../formats/archive/rules/setRules.ts';
 import type { TextEdits } from '../../formats/archive/write/textEdits.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { cutHistory, wholeHistory } from '../../formats/history/rewrite/cut.ts';
@@ -97,8 +97,7 @@ async function mergeAll(
   { opened, archive, window, writer, reports }: Rewriting,
   { exclude, strict }: MergeOptions,
 ): Promise<Rewritten | string> {
-  const findings = await opened.checkTogether();
-  const changed = findings.filter(({ rule }) => rule === setMetadata || rule === setOverlap || rule === setCopy);
+  const changed = await opened.checkJoins();
   const first = changed.find(({ rule }) => rule === setMetadata);
   if (strict === true && first !== undefined) return `${messageOf(first)} Nothing was written, as --strict says`;
   const isExcluded = (name: string): boolean => exclude.some((group) => name === group || name.startsWith(`${group}.`));

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ReusedMemory } from '../../formats/bytes/reusedMemory.ts';
 import { WriteBehind } from './writeBehind.node.ts';
 import { removeLeftOvers, temporaryBeside } from './temporaryName.node.ts';
 
@@ -18,6 +19,8 @@ import { removeLeftOvers, temporaryBeside } from './temporaryName.node.ts';
 const bufferSize = 1 << 18;
 /** Number for files that are written while more is made: as much as is made before any news of the disk can come. */
 const behindSize = 1 << 20;
+/** Bytes that are written from where they lie; fewer are put together, as each call takes as long as to copy some. */
+const leastInPlace = 1 << 16;
 
 /** A file that is not written over. */
 export class RefusedFile extends Error {
@@ -153,6 +156,10 @@ export class AtomicFile {
   #used = 0;
   /** Where the buffer goes in the file. */
   #position = 0;
+  /** Bytes behind those of the buffer that lie one after the other in memory that is kept. */
+  #inPlace: ReusedMemory | undefined;
+  #inPlaceStart = 0;
+  #inPlaceEnd = 0;
   #isOpen = true;
 
   /** @throws the error of the operating system */
@@ -165,8 +172,43 @@ export class AtomicFile {
     this.#onClose = onClose;
   }
 
-  /** @throws the error of the operating system */
-  write(bytes: Uint8Array): void {
+  /**
+   * @param memory that the bytes lie in: that of files that are written while the caller goes on is kept rather than copied
+   * @throws the error of the operating system
+   */
+  write(bytes: Uint8Array, memory?: ReusedMemory): void {
+    if (this.#behind === undefined || memory === undefined) {
+      this.#endInPlace(this.#behind);
+      this.#store(bytes);
+      return;
+    }
+    const start = bytes.byteOffset - memory.bytes.byteOffset;
+    if (this.#inPlace !== memory || this.#inPlaceEnd !== start) {
+      this.#endInPlace(this.#behind);
+      memory.keep();
+      this.#inPlace = memory;
+      this.#inPlaceStart = start;
+    }
+    this.#inPlaceEnd = start + bytes.length;
+  }
+
+  /** Writes what lies in memory that is kept. @param behind writes it while the caller goes on */
+  #endInPlace(behind?: WriteBehind): void {
+    const memory = this.#inPlace;
+    if (memory === undefined) return;
+    this.#inPlace = undefined;
+    const bytes = memory.bytes.subarray(this.#inPlaceStart, this.#inPlaceEnd);
+    if (bytes.length < leastInPlace) this.#store(bytes);
+    else {
+      this.#flush();
+      const isBegun = about(this.#path, () => behind?.writeFrom(memory, bytes, this.#position));
+      if (isBegun === true) this.#position += bytes.length;
+      else this.#writeAll(bytes);
+    }
+    memory.release();
+  }
+
+  #store(bytes: Uint8Array): void {
     const { length } = this.#buffer;
     if (this.#used + bytes.length > length) this.#flush();
     if (bytes.length > length) this.#writeAll(bytes);
@@ -180,6 +222,7 @@ export class AtomicFile {
   close(): void {
     if (!this.#isOpen) return;
     try {
+      this.#endInPlace();
       this.#writeAll(this.#buffer.subarray(0, this.#used));
       about(this.#path, () => {
         fsyncSync(this.#descriptor);
@@ -192,6 +235,7 @@ export class AtomicFile {
   /** Waits for what is being written. @throws as write */
   async settle(): Promise<void> {
     try {
+      this.#endInPlace(this.#behind);
       await this.#behind?.settle();
     } catch (error) {
       throw withPath(error, this.#path);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReusedMemory } from '../../formats/bytes/reusedMemory.ts';
 import type { AtomicFile } from './atomicFiles.node.ts';
 import { AtomicFiles, RefusedFile } from './atomicFiles.node.ts';
 import type { Compressor } from './compressor.node.ts';
@@ -91,8 +92,9 @@ export class GroupFile {
     return this.#file.temporary;
   }
 
-  write(bytes: Uint8Array): void {
-    if (this.#compressor === undefined) this.#put(bytes);
+  /** @param memory as for {@link AtomicFile.write} */
+  write(bytes: Uint8Array, memory?: ReusedMemory): void {
+    if (this.#compressor === undefined) this.#put(bytes, memory);
     else for (const piece of this.#compressor.add(bytes)) this.#put(piece);
   }
 
@@ -113,8 +115,8 @@ export class GroupFile {
     };
   }
 
-  #put(bytes: Uint8Array): void {
-    this.#file.write(bytes);
+  #put(bytes: Uint8Array, memory?: ReusedMemory): void {
+    this.#file.write(bytes, memory);
     this.#bytes += bytes.length;
   }
 }

@@ -1,4 +1,5 @@
 import { fdatasync, write } from 'node:fs';
+import type { ReusedMemory } from '../../formats/bytes/reusedMemory.ts';
 
 /** Number of buffers that are written at once, at most. */
 const mostPending = 4;
@@ -27,11 +28,24 @@ export class WriteBehind {
   write(buffer: Buffer, length: number, position: number): Buffer | undefined {
     if (this.#error !== undefined) throw this.#error;
     if (this.#pending >= mostPending) return undefined;
-    this.#pending++;
-    this.#put(buffer, { at: 0, length, position });
-    this.#unsynced += length;
-    if (this.#unsynced >= bytesPerSync) this.#sync();
+    this.#begin(buffer.subarray(0, length), position, () => this.#free.push(buffer));
     return this.#free.pop() ?? Buffer.allocUnsafeSlow(buffer.length);
+  }
+
+  /**
+   * Begins to write bytes at a position of the file, and keeps their memory meanwhile.
+   *
+   * @returns whether that was begun, as {@link write}
+   * @throws the error of the operating system, of any bytes before
+   */
+  writeFrom(memory: ReusedMemory, bytes: Uint8Array, position: number): boolean {
+    if (this.#error !== undefined) throw this.#error;
+    if (this.#pending >= mostPending) return false;
+    memory.keep();
+    this.#begin(bytes, position, () => {
+      memory.release();
+    });
+    return true;
   }
 
   /** Waits for all that was begun. @throws the error of the operating system */
@@ -40,13 +54,20 @@ export class WriteBehind {
     if (this.#error !== undefined) throw this.#error;
   }
 
-  #put(buffer: Buffer, { at, length, position }: { at: number; length: number; position: number }): void {
-    write(this.#descriptor, buffer, at, length - at, position + at, (error, written) => {
-      if (error === null && at + written < length) {
-        this.#put(buffer, { at: at + written, length, position });
+  #begin(bytes: Uint8Array, position: number, onWritten: () => void): void {
+    this.#pending++;
+    this.#put(bytes, position, onWritten);
+    this.#unsynced += bytes.length;
+    if (this.#unsynced >= bytesPerSync) this.#sync();
+  }
+
+  #put(bytes: Uint8Array, position: number, onWritten: () => void): void {
+    write(this.#descriptor, bytes, 0, bytes.length, position, (error, written) => {
+      if (error === null && written < bytes.length) {
+        this.#put(bytes.subarray(written), position + written, onWritten);
         return;
       }
-      this.#free.push(buffer);
+      onWritten();
       this.#end(error);
     });
   }

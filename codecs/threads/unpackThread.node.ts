@@ -4,6 +4,7 @@ import { CodecFault } from '../codecFault.ts';
 import type { Unpacking } from '../unpacking.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from '../unpackProtocol.ts';
 import { slotCount, slotSize } from '../unpackProtocol.ts';
+import { compiledLzma } from '../xz/lzmaProgram.ts';
 
 /** What it makes is mostly in memory that is used again. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
@@ -21,7 +22,11 @@ export class UnpackThread {
    * @param onEnd called when the thread ends unexpectedly, with its current task
    */
   constructor(script: string, onIdle: () => void, onEnd: () => void) {
-    const data: UnpackThreadData = { translations: currentTranslations(), slots: this.#slots };
+    const data: UnpackThreadData = {
+      translations: currentTranslations(),
+      slots: this.#slots,
+      lzma: compiledLzma(),
+    };
     this.#onIdle = onIdle;
     this.#worker = new Worker(script, { workerData: data, execArgv: [], resourceLimits });
     this.#worker.unref();

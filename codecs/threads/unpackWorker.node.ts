@@ -9,6 +9,7 @@ import { streamCodecs } from '../streamCodecs.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from '../unpackProtocol.ts';
 import { slotCount, slotSize } from '../unpackProtocol.ts';
 import { decodeXzBlock } from '../xz/decodeXz.ts';
+import { useCompiledLzma } from '../xz/lzmaProgram.ts';
 
 /** Unpacks, in a thread of its own, one file after the other, as fast as its owner takes the content. */
 class UnpackWorker {
@@ -112,6 +113,7 @@ function failureOf(error: unknown): Failure {
 }
 
 if (parentPort === null) throw new Error('This is started as a worker.');
-const { translations, slots } = workerData as UnpackThreadData;
+const { translations, slots, lzma } = workerData as UnpackThreadData;
 setTranslations(translations);
+useCompiledLzma(lzma);
 new UnpackWorker(parentPort, slots);

@@ -31,6 +31,16 @@ const evenOdds = 1 << 10;
 
 let compiled: object | undefined;
 
+/** The program as it was compiled, if it was, which other threads need not do again. */
+export function compiledLzma(): object | undefined {
+  return compiled;
+}
+
+/** Takes the program as another thread has compiled it. */
+export function useCompiledLzma(program: object | undefined): void {
+  compiled = program;
+}
+
 /** A program with a memory of its own; undefined where the host has no WebAssembly. It is compiled once. */
 export function newLzmaProgram(): LzmaProgram | undefined {
   const api = webAssembly();

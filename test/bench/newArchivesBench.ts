@@ -26,6 +26,11 @@ const ours = (command: string, output: string, ...args: readonly string[]): Comm
   ...[cli, command, ...args, '--force', '--quiet', '-o', output],
 ];
 
+/** The command where no file of its output is: PCP's tool writes over none, and one that is replaced takes memory until then. */
+function fresh(output: string, command: Command): Command {
+  return ['sh', '-c', 'rm -f "$1".*; shift; exec "$@"', 'sh', output, ...command];
+}
+
 /** Archives that are written from archives, as whole processes, against PCP's own tool on the same files in the same run. */
 export async function newArchivesBench(folder: string): Promise<readonly (BenchRow | MissingRow)[]> {
   const directory = join(folder, 'new-archives');
@@ -36,12 +41,9 @@ export async function newArchivesBench(folder: string): Promise<readonly (BenchR
   const own = [redactRow(whole, output), memoryRow('cut', whole, output), memoryRow('redact', whole, output)];
   const tools = await findPcpTools();
   if ('missing' in tools) return [...own, { name: 'new archives against pmlogextract', missing: tools.missing }];
-  // It writes over no file.
-  const peer = (...args: readonly string[]): Command => {
-    const extract = pcpCommand(tools.folder, 'pmlogextract');
-    const script = 'rm -f "$1".*; shift; exec "$@"';
-    return ['sh', '-c', script, 'sh', `${output}-pcp`, ...extract, '-Z', 'UTC', ...args, `${output}-pcp`];
-  };
+  const extract = pcpCommand(tools.folder, 'pmlogextract');
+  const peer = (...args: readonly string[]): Command =>
+    fresh(`${output}-pcp`, [...extract, '-Z', 'UTC', ...args, `${output}-pcp`]);
   const packed = compressed(whole, join(directory, 'packed'));
   return [...[whole, packed].flatMap((path) => cutRows(path, output, peer)), mergeRow(directory, output, peer), ...own];
 }
@@ -55,10 +57,10 @@ function cutRows(path: string, output: string, peer: Peer): readonly BenchRow[] 
   const clock = (seconds: number): string =>
     `@${new Date(1000 * seconds).toISOString().slice(0, 19).replace('T', ' ')}`;
   return [
-    row(`cut of all, ${megabytes} MB ${form}`, ours('cut', output, path), peer(path)),
+    row(`cut of all, ${megabytes} MB ${form}`, fresh(output, ours('cut', output, path)), peer(path)),
     row(
       `cut of ten minutes, ${megabytes} MB ${form}`,
-      ours('cut', output, path, ...range),
+      fresh(output, ours('cut', output, path, ...range)),
       peer('-S', clock(from), '-T', clock(from + 600), path),
     ),
   ];
@@ -71,11 +73,11 @@ function mergeRow(directory: string, output: string, peer: Peer): BenchRow {
     generateHostArchive({ path, volumeBytes: (megabytes * megabyte) / days, start, intervalSeconds: 60 });
     return path;
   });
-  return row(`merge of ${days} days, ${megabytes} MB`, ours('merge', output, ...paths), peer(...paths));
+  return row(`merge of ${days} days, ${megabytes} MB`, fresh(output, ours('merge', output, ...paths)), peer(...paths));
 }
 
 function redactRow(path: string, output: string): BenchRow {
-  const commands = [ours('redact', output, path), ours('cut', output, path)];
+  const commands = ['redact', 'cut'].map((command) => fresh(output, ours(command, output, path)));
   const [timeMs = NaN, cutMs = NaN] = medianTimes(commands, runs);
   const times = { ours: `${timeMs.toFixed(0)} ms`, peer: `cut ${cutMs.toFixed(0)} ms`, ratio: timeMs / cutMs };
   return { name: `redact ${megabytes} MB`, ...times, limit: limits.redact };

@@ -46,6 +46,7 @@ function withArchive<Result>(
       losses: new HistoryLosses({ isLive: () => isLive, faults: () => [faults()], omissions: [] }),
       inputsIn: () => [input],
       checkTogether: () => Promise.resolve([]),
+      checkJoins: () => Promise.resolve([]),
     });
   });
 }

@@ -4,7 +4,7 @@ import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
-import { checkSet, skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
+import { checkJoins, checkSet, skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
 import { membersIn } from '../../../formats/history/subject/members/membersNear.ts';
 import type { ArchiveSet, SkippedArchive } from '../../../formats/history/subject/members/setMember.ts';
 import { SetHistory } from '../../../formats/history/subject/setHistory.ts';
@@ -67,6 +67,7 @@ function openSet({ path, inputs }: HistoryInput, set: ArchiveSet, pool: MemberPo
       return paths.flatMap((first) => inputs.find((input) => firstFile(input) === first) ?? []);
     },
     checkTogether: () => checkSet(set, pool),
+    checkJoins: () => checkJoins(set, pool),
   };
 }
 

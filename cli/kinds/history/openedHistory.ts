@@ -29,4 +29,6 @@ export interface OpenHistory {
   inputsIn(window: TimeWindow): readonly ArchiveInput[];
   /** Checks what the archives together have. */
   checkTogether(): Promise<readonly Finding[]>;
+  /** The part of that which says what becomes of metrics and records where the archives are put together. */
+  checkJoins(): Promise<readonly Finding[]>;
 }

@@ -1,3 +1,4 @@
+import { ReusedMemory } from '../../bytes/reusedMemory.ts';
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';
 
@@ -23,7 +24,7 @@ interface PendingChunk {
   readonly start: number;
   readonly end: number;
   /** What the piece is read into, behind room for the end of the one before. */
-  readonly memory: Uint8Array;
+  readonly memory: ReusedMemory;
   readonly chunk: Promise<Chunk>;
 }
 
@@ -42,8 +43,8 @@ export class ReadAhead {
   #current: Chunk | undefined;
   #pending: PendingChunk | undefined;
   /** Memory for the piece in use and for the one being read, and which one the piece in use lies in, if any. */
-  readonly #memory: Uint8Array[] = [];
-  #used: Uint8Array | undefined;
+  readonly #memory: ReusedMemory[] = [];
+  #used: ReusedMemory | undefined;
 
   constructor(reader: VolumeReader, signal: AbortSignal | undefined) {
     this.#reader = reader;
@@ -103,12 +104,12 @@ export class ReadAhead {
     const { memory } = pending;
     const { bytes: more } = await pending.chunk;
     // A source may give memory of its own, and this may be from when pieces were shorter.
-    if (more.buffer !== memory.buffer || more.byteOffset !== memory.byteOffset + this.#carry) return undefined;
+    if (more.buffer !== memory.bytes.buffer || more.byteOffset !== this.#carry) return undefined;
     this.#pending = undefined;
     this.#used = memory;
-    memory.set(carry, this.#carry - carry.length);
-    const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
-    return { bytes: whole, view: viewOf(whole), base: offset };
+    memory.bytes.set(carry, this.#carry - carry.length);
+    const whole = memory.bytes.subarray(this.#carry - carry.length, this.#carry + more.length);
+    return { bytes: whole, view: viewOf(whole), base: offset, memory };
   }
 
   /** The piece being read, where that has the byte at an offset. */
@@ -121,13 +122,14 @@ export class ReadAhead {
       return undefined;
     }
     this.#used = pending.memory;
-    return pending.chunk;
+    const chunk = await pending.chunk;
+    return chunk.bytes.buffer === pending.memory.bytes.buffer ? { ...chunk, memory: pending.memory } : chunk;
   }
 
   #begin(start: number): void {
     const end = start + this.#lengthFrom(start);
     const memory = this.#freeMemory();
-    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(this.#carry));
+    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.bytes.subarray(this.#carry));
     this.#pending = { start, end, memory, chunk };
     this.#size = Math.min(this.#mostSize, 4 * this.#size);
     // A failure is met where the piece is awaited, which is later than Node.js waits for that.
@@ -140,13 +142,13 @@ export class ReadAhead {
     return rest < this.#size ? this.#size - rest : this.#size;
   }
 
-  #freeMemory(): Uint8Array {
+  #freeMemory(): ReusedMemory {
     const length = this.#carry + this.#size;
-    const isFree = (one: Uint8Array): boolean =>
-      one.length >= length && one !== this.#used && one !== this.#pending?.memory;
+    const isFree = (one: ReusedMemory): boolean =>
+      one.bytes.length >= length && !one.isKept && one !== this.#used && one !== this.#pending?.memory;
     const free = this.#memory.find(isFree);
     if (free !== undefined) return free;
-    const memory = new Uint8Array(length);
+    const memory = new ReusedMemory(length);
     this.#memory.push(memory);
     return memory;
   }

@@ -1,5 +1,6 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { ReusedMemory } from '../../bytes/reusedMemory.ts';
 import type { ArchiveVersion } from '../members/label.ts';
 import { labelSize } from '../members/label.ts';
 import type { ResultLayout } from './resultLayout.ts';
@@ -10,6 +11,8 @@ export interface Chunk {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly base: number;
+  /** What the bytes lie in, where the next piece but one is read into the same; missing where it must not be kept. */
+  readonly memory?: ReusedMemory | undefined;
 }
 
 /** Reads a volume piece by piece. */

@@ -1,4 +1,5 @@
 import { BigEndianWriter } from '../../bytes/bigEndianWriter.ts';
+import type { ReusedMemory } from '../../bytes/reusedMemory.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { labelSize } from '../members/label.ts';
 import type { WrittenLabel } from './encodeLabel.ts';
@@ -11,8 +12,11 @@ import { ResultBuilder } from './resultBuilder.ts';
 /** Numbers that labels have for the files that are no volumes. */
 export const writtenFiles = { index: -2, metadata: -1 } as const;
 
-/** Takes the next bytes of a file of an archive: of a volume, or one of {@link writtenFiles}. */
-export type ArchiveOutput = (file: number, bytes: Uint8Array) => void;
+/**
+ * Takes the next bytes of a file of an archive: of a volume, or one of {@link writtenFiles}. They may be used until it returns, and
+ * longer where it keeps their memory.
+ */
+export type ArchiveOutput = (file: number, bytes: Uint8Array, memory?: ReusedMemory) => void;
 
 /** What was written. */
 export interface WrittenArchive {
@@ -80,13 +84,13 @@ export class ArchiveWriter {
     this.#hasInstances = true;
   }
 
-  /** Adds a record of values, with its lengths. @throws MetadataTooLarge */
-  record(time: Timestamp, bytes: Uint8Array): void {
+  /** Adds a record of values, with its lengths. @param memory that it lies in, if that may be kept. @throws MetadataTooLarge */
+  record(time: Timestamp, bytes: Uint8Array, memory?: ReusedMemory): void {
     this.#start ??= this.#begin(time);
     if (this.#mark !== undefined && this.#last !== undefined) this.#writeMark(this.#mark.time, this.#last, time);
     this.#place(time, bytes.length, this.#hasInstances);
     this.#flushMetadata();
-    this.#output(this.#volume, bytes);
+    this.#output(this.#volume, bytes, memory);
     this.#recordCount++;
   }
 

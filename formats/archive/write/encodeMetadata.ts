@@ -3,6 +3,7 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { MetadataImage } from '../metadata/metadataImage.ts';
 import { hasLongTime } from '../metadata/metadataImage.ts';
+import { descriptorTable, nameTable } from '../records/metadataTables.ts';
 import { metadataTypes } from '../records/metadataTypes.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';
 import type { WrittenVersion } from './encodeTime.ts';
@@ -14,6 +15,9 @@ export interface WrittenInstance {
   readonly id: number;
   readonly name: Uint8Array | undefined;
 }
+
+/** Size of the length at the end of a record. */
+const lengthSize = 4;
 
 /** Records with a time, which the versions have different types for. */
 const timedTypes = {
@@ -33,6 +37,23 @@ export function encodeDescriptor(descriptor: Omit<Descriptor, 'start' | 'end'>):
     content.u32(bytes.length).bytes(bytes);
   }
   return framed(content.finish());
+}
+
+/** The record of a descriptor as a file has it; undefined where that says something else, or has bytes of no use. */
+export function storedDescriptor({ bytes, view }: MetadataImage, descriptor: Descriptor): Uint8Array | undefined {
+  const { start, end, pmid, type, indom, semantics, units, names } = descriptor;
+  // Names are ASCII: one of other characters is encoded anew.
+  const size = names.reduce((sum, name) => sum + nameTable.size + name.length, descriptorTable.size + lengthSize);
+  if (end - start !== size || end > bytes.length) return undefined;
+  const { offsets } = descriptorTable;
+  const isSame =
+    view.getUint32(start + offsets.pmid) === pmid &&
+    view.getInt32(start + offsets.valueType) === type &&
+    view.getUint32(start + offsets.indom) === indom &&
+    view.getInt32(start + offsets.semantics) === semantics &&
+    view.getUint32(start + offsets.units) === units &&
+    view.getInt32(start + offsets.nameCount) === names.length;
+  return isSame ? bytes.subarray(start, end) : undefined;
 }
 
 /** A record that is in force from a time on. @param rest what follows the time: the same in all versions */

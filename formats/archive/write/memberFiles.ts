@@ -1,9 +1,11 @@
+import type { ReusedMemory } from '../../bytes/reusedMemory.ts';
 import type { ArchiveOutput } from './archiveWriter.ts';
 import { writtenFiles } from './archiveWriter.ts';
 
 /** A file that is written from its beginning to its end. */
 export interface GrowingFile {
-  write(bytes: Uint8Array): void;
+  /** @param memory that the bytes lie in, if that may be kept until they are written */
+  write(bytes: Uint8Array, memory?: ReusedMemory): void;
   close(): void;
 }
 
@@ -24,10 +26,10 @@ export class MemberFiles {
   }
 
   /** Takes the next bytes of a file, as the writer of archives gives them. */
-  readonly write: ArchiveOutput = (file, bytes) => {
+  readonly write: ArchiveOutput = (file, bytes, memory) => {
     // The index is small beside the volumes.
     if (file === writtenFiles.index) this.#index.push(bytes.slice());
-    else this.#fileOf(file).write(bytes);
+    else this.#fileOf(file).write(bytes, memory);
   };
 
   /** Completes all files. */

@@ -1,5 +1,4 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
 import { decodePmid, encodePmid } from '../../pcp/pmid.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
@@ -8,23 +7,19 @@ import { helpLength, helpTextOf } from '../metadata/helpRecord.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import { DomainCarrier } from './domainCarrier.ts';
-import { encodeDescriptor, encodeHelp, encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
+import {
+  encodeDescriptor,
+  encodeHelp,
+  encodeInstances,
+  encodeTimed,
+  restOfTimed,
+  storedDescriptor,
+} from './encodeMetadata.ts';
 import type { WrittenVersion } from './encodeTime.ts';
 import { Follower } from './follower.ts';
+import type { Carrier } from './need.ts';
+import { Need } from './need.ts';
 import type { TextEdits } from './textEdits.ts';
-
-/** What is written of labels or instances as time goes on. */
-interface Carrier {
-  /** The time from which there is something else to write. */
-  readonly next: Timestamp | undefined;
-  write(time: Timestamp, writer: ArchiveWriter): void;
-}
-
-/** What a metric needs, and when next. */
-interface Need {
-  readonly carriers: readonly Carrier[];
-  next: Timestamp | undefined;
-}
 
 interface MetricNeeds {
   readonly own: Need;
@@ -71,38 +66,32 @@ export class MetadataCarrier {
    * Writes what a set of values needs.
    *
    * @param hasValues whether it has any, which may be of instances
-   * @returns the time from which such a set needs more; undefined if never
+   * @param lasting takes what such sets will need later
    */
-  write(pmid: number, time: Timestamp, hasValues: boolean): Timestamp | undefined {
+  write(pmid: number, time: Timestamp, hasValues: boolean, lasting?: Need): void {
     let needs = this.#metrics.get(pmid);
     if (needs === undefined) {
       // Archives can have no metric without descriptor or name.
-      if (this.#metrics.has(pmid)) return undefined;
+      if (this.#metrics.has(pmid)) return;
       needs = this.#begin(pmid, time);
       this.#metrics.set(pmid, needs);
-      if (needs === undefined) return undefined;
+      if (needs === undefined) return;
     }
-    const { own, ofDomain } = needs;
-    this.#satisfy(own, time);
-    if (!hasValues) return own.next;
-    this.#satisfy(ofDomain, time);
-    return earliest(own.next, ofDomain.next);
+    this.#satisfy(needs.own, time, lasting);
+    if (hasValues) this.#satisfy(needs.ofDomain, time, lasting);
   }
 
-  #satisfy(need: Need, time: Timestamp): void {
-    if (need.next === undefined || compareTimes(need.next, time) > 0) return;
-    need.next = undefined;
-    for (const carrier of need.carriers) {
-      carrier.write(time, this.#writer);
-      need.next = earliest(need.next, carrier.next);
-    }
+  #satisfy(need: Need, time: Timestamp, lasting: Need | undefined): void {
+    need.write(time, this.#writer);
+    lasting?.add(need);
   }
 
   #begin(pmid: number, time: Timestamp): MetricNeeds | undefined {
     const descriptor = this.#metadata.descriptors.get(pmid);
     if (descriptor === undefined || descriptor.names.length === 0) return undefined;
     const names = this.#options.edits?.names(descriptor) ?? descriptor.names;
-    this.#writer.metadata(encodeDescriptor({ ...descriptor, names, type: this.#typeOf(pmid) ?? descriptor.type }));
+    const written = { ...descriptor, names, type: this.#typeOf(pmid) ?? descriptor.type };
+    this.#writer.metadata(storedDescriptor(this.#metadata.image, written) ?? encodeDescriptor(written));
     const { domain, cluster } = decodePmid(pmid);
     const own = [
       ...this.#labelsOf('context', noIdent),
@@ -110,11 +99,8 @@ export class MetadataCarrier {
       ...this.#labelsOf('cluster', encodePmid({ domain, cluster, item: 0 })),
       ...this.#labelsOf('item', pmid),
     ];
-    const needs = {
-      own: { carriers: own, next: time },
-      ofDomain: { carriers: this.#ofDomain(descriptor, time), next: time },
-    };
-    this.#satisfy(needs.own, time);
+    const needs = { own: new Need(own, time), ofDomain: new Need(this.#ofDomain(descriptor, time), time) };
+    needs.own.write(time, this.#writer);
     this.#writeHelp('metric', pmid);
     return needs;
   }
@@ -152,12 +138,6 @@ export class MetadataCarrier {
       else this.#writer.metadata(encodeHelp(record.kind, ident, edits.help(helpTextOf(image, record))));
     }
   }
-}
-
-/** The earlier one of two times, or the only one. */
-export function earliest(a: Timestamp | undefined, b: Timestamp | undefined): Timestamp | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return compareTimes(a, b) <= 0 ? a : b;
 }
 
 /** Instances whose names are lost: PCP refuses values of a domain without any. */

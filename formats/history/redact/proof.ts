@@ -14,8 +14,8 @@ export const provenKinds: Readonly<Record<MemberRole, ProvenKind>> = {
   volume: 'volume',
 };
 
-/** Bytes that are read at once. */
-const pieceSize = 1 << 20;
+/** Bytes that are read at once: no more than is read without asking another thread, which would be waited for. */
+const pieceSize = 1 << 19;
 /** Numbers of so many bytes may spell a name by chance; longer ones do not. */
 const longestNumber = 8;
 

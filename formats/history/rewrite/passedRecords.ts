@@ -5,15 +5,18 @@ import { counter, discrete } from '../../pcp/semantics.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { secondsBetween } from '../../pcp/time/timestamp.ts';
 import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
+import { RecordShapes } from './recordShapes.ts';
 
-/** A record that has gone by and is still the last one of some metrics. */
+/** A record that has gone by and is still the last one of some metrics. One with the same metrics takes its place. */
 export interface PassedRecord {
   /** How many went by before. */
-  readonly number: number;
-  readonly time: Timestamp;
-  readonly bytes: Uint8Array;
+  number: number;
+  time: Timestamp;
+  bytes: Uint8Array;
   readonly layout: ResultCursor['layout'];
   readonly filter: ResultCursor['filter'];
+  /** Seconds since the one whose place it took; undefined where it took none. */
+  interval: number | undefined;
   /** Number of metrics of which it has the last values. */
   holders: number;
 }
@@ -23,8 +26,15 @@ export interface LastValues {
   readonly pmid: number;
   readonly metric: KeptMetric;
   record: PassedRecord;
-  /** Seconds since the values before; undefined where these are the first ones since the last mark. */
+  /** Seconds from the values before to those of the first record in this place; undefined where these were the first since the last mark. */
   interval: number | undefined;
+}
+
+/** Records of which each has all the metrics of the one before. */
+interface Alike {
+  readonly record: PassedRecord;
+  /** How many metrics these are. */
+  readonly metrics: number;
 }
 
 /** Groups of metrics that are logged a few milliseconds apart are no interval, in seconds. */
@@ -41,6 +51,7 @@ export class PassedRecords {
   readonly #kept: KeptMetrics;
   readonly #last = new Map<number, LastValues>();
   readonly #gaps: number[] = [];
+  readonly #shapes = new RecordShapes<Alike>();
   /** Memory of records that are the last ones of no metric any more. */
   readonly #free: ArrayBufferLike[] = [];
   #before: Timestamp | undefined;
@@ -60,6 +71,22 @@ export class PassedRecords {
     if (this.#before !== undefined) this.#gaps.push(secondsBetween(this.#before, time));
     if (this.#gaps.length > recentRecords) this.#gaps.shift();
     this.#before = time;
+    const alike = this.#shapes.of(cursor);
+    // Another record may have come between with some of the metrics.
+    if (alike?.record.holders === alike?.metrics && alike !== undefined) this.#replace(alike.record, cursor);
+    else this.#addSets(cursor, time);
+  }
+
+  #replace(record: PassedRecord, cursor: ResultCursor): void {
+    const { time } = cursor;
+    const interval = secondsBetween(record.time, time);
+    if (interval >= leastInterval) record.interval = interval;
+    record.number = this.#count++;
+    record.time = time;
+    record.bytes = this.#bytesOf(cursor, record.bytes.buffer);
+  }
+
+  #addSets(cursor: ResultCursor, time: Timestamp): void {
     let record: PassedRecord | undefined;
     while (cursor.next()) {
       const metric = cursor.count > 0 ? this.#kept.of(cursor.pmid) : undefined;
@@ -70,26 +97,35 @@ export class PassedRecords {
       if (last === undefined) this.#last.set(cursor.pmid, { pmid: cursor.pmid, metric, record, interval: undefined });
       else {
         const interval = secondsBetween(last.record.time, time);
-        if (interval >= leastInterval) last.interval = interval;
+        last.interval = interval >= leastInterval ? interval : intervalOf(last);
         if (--last.record.holders === 0) this.#free.push(last.record.bytes.buffer);
         last.record = record;
       }
     }
+    if (record === undefined || cursor.filter !== undefined) return;
+    cursor.begin(cursor.chunk, cursor.record);
+    this.#shapes.learn(cursor, { record, metrics: record.holders });
   }
 
   #copyOf(cursor: ResultCursor): PassedRecord {
-    const { chunk, record, time, layout, filter } = cursor;
+    const { time, layout, filter } = cursor;
+    const bytes = this.#bytesOf(cursor, this.#free.pop());
+    return { number: this.#count++, time, bytes, layout, filter, interval: undefined, holders: 0 };
+  }
+
+  /** @param free memory that may be used */
+  #bytesOf({ chunk, record }: ResultCursor, free: ArrayBufferLike | undefined): Uint8Array {
     const length = chunk.view.getInt32(record);
-    const free = this.#free.pop();
     const memory = free !== undefined && free.byteLength >= length ? free : new ArrayBuffer(roomFor(length));
     const bytes = new Uint8Array(memory, 0, length);
     bytes.set(chunk.bytes.subarray(record, record + length));
-    return { number: this.#count++, time, bytes, layout, filter, holders: 0 };
+    return bytes;
   }
 
   /** Forgets all values: none holds beyond a mark. */
   mark(): void {
     this.#last.clear();
+    this.#shapes.forget();
     this.#before = undefined;
   }
 
@@ -102,11 +138,18 @@ export class PassedRecords {
 
   /** The values that still hold at a time: what is logged at an interval and has not been for some of them has none. */
   holding(time: Timestamp): readonly LastValues[] {
-    return [...this.#last.values()].filter(({ metric, record, interval }) => {
+    return [...this.#last.values()].filter((last) => {
+      const { metric, record } = last;
+      const interval = intervalOf(last);
       if (interval === undefined || metric.descriptor.semantics === discrete) return true;
       return secondsBetween(record.time, time) <= holdIntervals * interval;
     });
   }
+}
+
+/** Seconds between the last values and those before; undefined where these are the first ones since the last mark. */
+function intervalOf({ record, interval }: LastValues): number | undefined {
+  return record.interval ?? interval;
 }
 
 /** Whether a metric counts up: its values hold at their own times only. */

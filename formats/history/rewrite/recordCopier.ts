@@ -2,7 +2,8 @@ import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts'
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { readValue } from '../../archive/volume/metricValue.ts';
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
-import { earliest, MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
+import { MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
+import { Need } from '../../archive/write/need.ts';
 import { RecordPatcher } from '../../archive/write/recordPatcher.ts';
 import type { StoredSet, TakesInstance } from '../../archive/write/resultBuilder.ts';
 import { ResultBuilder } from '../../archive/write/resultBuilder.ts';
@@ -11,11 +12,16 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ValueChange } from './convertedSet.ts';
 import { addConverted } from './convertedSet.ts';
 import type { KeptMetric, KeptMetrics } from './keptMetrics.ts';
-import type { RecordShape } from './recordShapes.ts';
 import { RecordShapes } from './recordShapes.ts';
 import { SeamBridge } from './seamBridge.ts';
 
-type ShapeNeeds = Pick<RecordShape, 'until' | 'isEdited'>;
+/** What is known of records with the same metrics, all of which are kept. */
+interface WholeRecords {
+  /** Whether texts change in them. */
+  readonly isEdited: boolean;
+  /** Metadata that they will need, besides what is written. */
+  readonly need: Need;
+}
 
 /** Copies records from a history to an archive that is written, as far as they are kept, with the metadata that they need. */
 export class RecordCopier {
@@ -25,7 +31,7 @@ export class RecordCopier {
   readonly #builder: ResultBuilder;
   readonly #patcher: RecordPatcher;
   readonly #seams = new SeamBridge();
-  readonly #shapes = new RecordShapes();
+  readonly #shapes = new RecordShapes<WholeRecords>();
 
   /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
   constructor(
@@ -51,16 +57,17 @@ export class RecordCopier {
       return;
     }
     if (this.#seams.isBridged(cursor)) this.#writer.forgetMark();
-    const shape = this.#shapes.of(cursor);
-    if (shape !== undefined && this.#copyWhole(cursor, shape.isEdited)) return;
-    const until = this.copyTaken(cursor, time, (pmid) => {
+    const known = this.#shapes.of(cursor);
+    known?.need.write(time, this.#writer);
+    if (known !== undefined && this.#copyWhole(cursor, known.isEdited)) return;
+    const whole = this.copyTaken(cursor, time, (pmid) => {
       const metric = this.#kept.of(pmid);
       if (metric !== undefined) seen.add(pmid);
       return metric;
     });
-    if (until === undefined) return;
+    if (whole === undefined) return;
     cursor.begin(cursor.chunk, cursor.record);
-    this.#shapes.learn(cursor, until);
+    this.#shapes.learn(cursor, whole);
   }
 
   /**
@@ -73,10 +80,10 @@ export class RecordCopier {
     cursor: ResultCursor,
     time: Timestamp,
     take: (pmid: number, count: number) => KeptMetric | undefined,
-  ): ShapeNeeds | undefined {
+  ): WholeRecords | undefined {
     const { chunk, record } = cursor;
     const taken: (KeptMetric | undefined)[] = [];
-    let until: Timestamp | undefined;
+    const lasting = new Need();
     let isEdited = false;
     let isLasting = true;
     let isWhole = cursor.filter === undefined && cursor.layout.hasLongTime === (this.#writer.label.version === 3);
@@ -88,12 +95,12 @@ export class RecordCopier {
         if (metric.instancesAt !== undefined || changeOf(cursor, metric) !== undefined) isWhole = false;
         if (metric.edit !== undefined && cursor.count > 0) isEdited = true;
         if (metric.hasEvents) isLasting = false;
-        until = earliest(until, this.need(cursor, metric, time));
+        this.#need(cursor, metric, time, lasting);
       }
     }
     if (taken.every((metric) => metric === undefined)) return undefined;
     cursor.begin(chunk, record);
-    if (isWhole && this.#copyWhole(cursor, isEdited)) return isLasting ? { until, isEdited } : undefined;
+    if (isWhole && this.#copyWhole(cursor, isEdited)) return isLasting ? { need: lasting, isEdited } : undefined;
     for (const metric of taken)
       if (cursor.next() && metric !== undefined) this.#addSet(cursor, metric, metric.instancesAt?.(time));
     this.finish(time);
@@ -105,15 +112,15 @@ export class RecordCopier {
     const { chunk, record } = cursor;
     const whole = chunk.bytes.subarray(record, record + chunk.view.getInt32(record));
     const kept = isEdited ? this.#patcher.patch(cursor) : whole;
-    if (kept !== undefined) this.#writer.record(cursor.time, kept);
+    if (kept !== undefined) this.#writer.record(cursor.time, kept, isEdited ? undefined : chunk.memory);
     else cursor.begin(chunk, record);
     return kept !== undefined;
   }
 
-  /** Writes the metadata that the set at hand needs in a record of a time. @returns the time from which it needs more, if ever */
-  need(cursor: ResultCursor, metric: KeptMetric, time: Timestamp): Timestamp | undefined {
-    const next = this.#carrier.write(cursor.pmid, time, cursor.count > 0);
-    if (!metric.hasEvents) return next;
+  /** Writes the metadata that the set at hand needs in a record of a time. @param lasting takes what such sets will need later */
+  #need(cursor: ResultCursor, metric: KeptMetric, time: Timestamp, lasting?: Need): void {
+    this.#carrier.write(cursor.pmid, time, cursor.count > 0, lasting);
+    if (!metric.hasEvents) return;
     for (let i = 0; i < cursor.count; i++) {
       const value = readValue(
         cursor.chunk.view,
@@ -126,12 +133,11 @@ export class RecordCopier {
       for (const { parameters } of value.events.records)
         for (const { pmid } of parameters) this.#carrier.write(pmid, time, false);
     }
-    return next;
   }
 
   /** Adds the set at hand to a record that {@link finish} ends. @param takes which of its instances; all if missing */
   add(cursor: ResultCursor, metric: KeptMetric, time: Timestamp, takes?: TakesInstance): void {
-    this.need(cursor, metric, time);
+    this.#need(cursor, metric, time);
     this.#addSet(cursor, metric, takes);
   }
 

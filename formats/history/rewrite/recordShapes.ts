@@ -1,45 +1,46 @@
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { emptySetSize, setOffset, setSize, valueSize } from '../../archive/volume/resultLayout.ts';
-import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
 
-/** What is known of records with the same metrics: all of them are kept, and need no metadata that is not written yet. */
-export interface RecordShape {
+/** Records with the same metrics, and what is known of them. */
+interface RecordShape<Known> {
   /** Metrics of the value sets, in their order. */
   readonly pmids: Uint32Array;
   /** Which of the sets have values: 1, else 0. */
   readonly hasValues: Uint8Array;
-  /** Whether texts change in them. */
-  readonly isEdited: boolean;
-  /** The time from which more metadata is needed; undefined if never. */
-  readonly until: Timestamp | undefined;
+  readonly layout: ResultCursor['layout'];
+  readonly known: Known;
 }
 
-/** Recognises records with the metrics of one before, which a logger writes at each interval: they are copied without another look. */
-export class RecordShapes {
+/** Recognises records with the metrics of one before, which a logger writes at each interval: no other look at them is needed. */
+export class RecordShapes<Known> {
   /** Shapes by the number of metrics. */
-  readonly #shapes = new Map<number, RecordShape>();
+  readonly #shapes = new Map<number, RecordShape<Known>>();
 
-  /** Remembers the record that a cursor has begun. The cursor is at its end then. */
-  learn(cursor: ResultCursor, { isEdited, until }: Pick<RecordShape, 'isEdited' | 'until'>): void {
+  /** Remembers what is known of the record that a cursor has begun. The cursor is at its end then. */
+  learn(cursor: ResultCursor, known: Known): void {
     const pmids = new Uint32Array(cursor.metricCount);
     const hasValues = new Uint8Array(pmids.length);
     for (let i = 0; cursor.next(); i++) {
       pmids[i] = cursor.pmid;
       hasValues[i] = cursor.count > 0 ? 1 : 0;
     }
-    this.#shapes.set(pmids.length, { pmids, hasValues, isEdited, until });
+    this.#shapes.set(pmids.length, { pmids, hasValues, layout: cursor.layout, known });
   }
 
-  /** The shape of a sound record; undefined for one that is to be looked at. The cursor is as it was. */
-  of(cursor: ResultCursor): RecordShape | undefined {
+  /** What is known of those like a sound record; undefined for one that is to be looked at. The cursor is as it was. */
+  of(cursor: ResultCursor): Known | undefined {
     const shape = cursor.filter === undefined ? this.#shapes.get(cursor.metricCount) : undefined;
-    if (shape === undefined || (shape.until !== undefined && compareTimes(shape.until, cursor) <= 0)) return undefined;
-    return hasShape(cursor, shape) ? shape : undefined;
+    return shape !== undefined && hasShape(cursor, shape) ? shape.known : undefined;
+  }
+
+  forget(): void {
+    this.#shapes.clear();
   }
 }
 
-function hasShape({ chunk: { view }, record, layout }: ResultCursor, { pmids, hasValues }: RecordShape): boolean {
+function hasShape({ chunk: { view }, record, layout }: ResultCursor, shape: RecordShape<unknown>): boolean {
+  const { pmids, hasValues } = shape;
+  if (layout !== shape.layout) return false;
   let set = record + layout.firstSet;
   for (let i = 0; i < pmids.length; i++) {
     const count = view.getInt32(set + setOffset.valueCount);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ReusedMemory } from '../../../formats/bytes/reusedMemory.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import type { BrokenFrame } from '../../../formats/archive/volume/brokenFrame.ts';
 import { chunkSize } from '../../../formats/archive/volume/readAhead.ts';
@@ -112,6 +113,30 @@ suite('VolumeReader', () => {
     assert.ok(source.reads < starts.length, `${source.reads} reads`);
     // Until the length of the records is known, some are read by themselves.
     assert.ok(source.bytesRead < 1.2 * bytes.length, `${source.bytesRead} of ${bytes.length}`);
+  });
+
+  test('reads nothing into memory that somebody keeps', async () => {
+    for (const length of [300_000, 2000]) {
+      const { bytes } = volume(Array.from({ length: 12_000_000 / length }, (_, i) => length + ((i * 977) % length)));
+      const reader = new VolumeReader(new FillingSource('v.0', bytes), 3);
+      const memories = new Set<ReusedMemory>();
+      const kept: { readonly memory: ReusedMemory; readonly record: Uint8Array; readonly start: number }[] = [];
+      let number = 0;
+      await walkRecords(reader, reader.firstRecord, ({ bytes: piece, base, memory }, at, size) => {
+        if (memory === undefined) return true;
+        memories.add(memory);
+        memory.keep();
+        kept.push({ memory, record: piece.subarray(at, at + size), start: base + at });
+        // They are given back a while later.
+        if (++number % 7 !== 0) return true;
+        for (const { memory: used, record, start } of kept.splice(0, kept.length - 5)) {
+          assert.deepEqual(record, bytes.subarray(start, start + record.length));
+          used.release();
+        }
+        return true;
+      });
+      assert.ok(memories.size > 1 && memories.size < 12, `${memories.size} of ${length}`);
+    }
   });
 
   test('reads one piece ahead', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { ReusedMemory } from '../../../formats/bytes/reusedMemory.ts';
 import { temporaryBeside } from '../../../codecs/output/temporaryName.node.ts';
 import { AtomicFiles, RefusedFile } from '../../../codecs/output/atomicFiles.node.ts';
 
@@ -119,6 +120,33 @@ suite('files that appear together', () => {
     file.close();
     files.commit();
     assert.ok(readFileSync(join(root, 'one')).equals(Buffer.concat(pieces)));
+  });
+
+  test('are whole where bytes are written from where they lie, which stays until then', async () => {
+    const files = new AtomicFiles(root, none);
+    const file = files.create('one', true);
+    const memories: ReusedMemory[] = [];
+    const written: Buffer[] = [];
+    const add = (bytes: Uint8Array, memory?: ReusedMemory): void => {
+      written.push(Buffer.from(bytes));
+      file.write(bytes, memory);
+    };
+    for (let i = 1; i <= 60; i++) {
+      const memory = memories.find(({ isKept }) => !isKept) ?? new ReusedMemory(500_000);
+      if (!memories.includes(memory)) memories.push(memory);
+      memory.bytes.fill(i);
+      // Some follow each other, one stands alone, and some are few.
+      add(memory.bytes.subarray(1000, 200_000), memory);
+      add(memory.bytes.subarray(200_000, 300_000 + i), memory);
+      add(memory.bytes.subarray(400_000, i % 3 === 0 ? 400_010 : 500_000), memory);
+      if (i % 5 === 0) add(Buffer.alloc(i % 2 === 0 ? 20 : 90_000, i));
+      if (i % 7 === 0) await new Promise(setImmediate);
+    }
+    await files.settle();
+    assert.ok(memories.every(({ isKept }) => !isKept));
+    file.close();
+    files.commit();
+    assert.ok(readFileSync(join(root, 'one')).equals(Buffer.concat(written)));
   });
 
   test('that are given up are not waited for longer than what is being written', async () => {

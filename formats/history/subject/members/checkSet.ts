@@ -46,10 +46,15 @@ export async function checkSet(set: ArchiveSet, pool: MemberPool): Promise<reado
   for (const item of overlapFindings(surveys, zone)) list.add(item);
   for (const item of zoneFindings(members)) list.add(item);
   for (const item of await gapFindings(members, pool, zone)) list.add(item);
-  for (const drift of await driftsOf(members, pool)) {
-    const item = driftFinding(drift);
-    if (item !== undefined) list.add(item);
-  }
+  for (const item of await driftFindings(members, pool)) list.add(item);
+  return list.finish();
+}
+
+/** What archives say differently, or both: the part of {@link checkSet} that counts where they are put together. */
+export async function checkJoins(set: ArchiveSet, pool: MemberPool): Promise<readonly Finding[]> {
+  const list = new FindingList();
+  for (const item of overlapFindings(await surveyOverlaps(set.members, pool), zoneOfSet(set))) list.add(item);
+  for (const item of await driftFindings(set.members, pool)) list.add(item);
   return list.finish();
 }
 
@@ -123,6 +128,10 @@ async function gapFindings(
     findings.push(finding(recordingGap, 'gap', args, placeOf(after)));
   }
   return findings;
+}
+
+async function driftFindings(members: readonly SetMember[], pool: MemberPool): Promise<readonly Finding[]> {
+  return (await driftsOf(members, pool)).flatMap((drift) => driftFinding(drift) ?? []);
 }
 
 async function driftsOf(members: readonly SetMember[], pool: MemberPool): Promise<readonly MetricDrift[]> {

@@ -7,7 +7,6 @@ import { InexactValue } from '../../../../formats/history/rewrite/convertedSet.t
 import { rescueArchive } from '../../../../formats/history/rewrite/rescue.ts';
 import { SetHistory } from '../../../../formats/history/subject/setHistory.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
-import type { SliceSpec } from '../../../writers/archive/setSlices.ts';
 import { cpuUser, memFree, minute, slice, slices } from '../../../writers/archive/setSlices.ts';
 import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
@@ -173,6 +172,24 @@ suite('a cut', () => {
     assert.deepEqual([result?.notCarried, result?.leadIn], [[], 3]);
   });
 
+  test('has what is logged at an interval for three of them', async () => {
+    const writer = new ArchiveWriter({ base: 'host', version: 3, start: minute(0) });
+    for (const metric of [cpuUser, memFree]) writer.descriptor(metric);
+    writer.indexEntry(minute(0));
+    const single = (pmid: number, value: number) => ({ pmid, values: [{ instance: -1, value }] });
+    for (let at = 0; at < 30; at++) {
+      const free = at < 10 ? [single(memFree.pmid, 5000 - at)] : [];
+      writer.record(minute(at), [single(cpuUser.pmid, 100 * at), ...free]);
+    }
+    const archive = await openFiles(writer.indexEntry(minute(29)).finish());
+    const freeIn = async (from: number): Promise<readonly string[]> => {
+      const { files } = await cut(archive, between(from, from + 1));
+      return (await linesOf(await openFiles(files))).filter((line) => line.includes('mem.util.free'));
+    };
+    assert.deepEqual(await freeIn(12), [`${atMinute('11')} mem.util.free - 4991`]);
+    assert.deepEqual(await freeIn(13), []);
+  });
+
   test('takes nothing over a mark, and has none at its ends', async () => {
     const archive = await openFiles(hostArchive());
     const { files, result } = await cut(archive, between(41, 43));
@@ -222,16 +239,25 @@ function merged(files: Files): Promise<Files> {
 }
 
 suite('archives that are merged', () => {
-  const days: readonly SliceSpec[] = [
+  const days = [
     { base: 'a', from: 0, to: 9 },
     { base: 'b', from: 10, to: 19 },
-  ];
+  ] as const;
 
   test('are one, with a mark between them', async () => {
     const files = await merged(slices(...days));
     const lines = await linesOf(await openFiles(files));
     assert.equal(lines.length, 41);
     assert.equal(lines[20], '2026-03-02T00:09:00.001000000Z mark');
+    await assertSound(files);
+  });
+
+  test('are of version 3 where one of them is, whichever comes first', async () => {
+    const files = await merged(slices({ ...days[0], version: 3 }, { ...days[1], version: 2 }));
+    assert.deepEqual(
+      await linesOf(await openFiles(files)),
+      await linesOf(await openFiles(await merged(slices(...days)))),
+    );
     await assertSound(files);
   });
 

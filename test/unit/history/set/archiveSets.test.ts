@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { ArchiveSet } from '../../../../formats/history/subject/members/setMember.ts';
 import { buildSets } from '../../../../formats/history/subject/members/buildSets.ts';
-import { checkSet, skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
+import { checkJoins, checkSet, skippedFinding } from '../../../../formats/history/subject/members/checkSet.ts';
 import { MemberPool } from '../../../../formats/history/subject/memberPool.ts';
 import { surveyOverlaps } from '../../../../formats/history/subject/members/overlapSurvey.ts';
 import { setEnd, setZone } from '../../../../formats/history/subject/members/setMember.ts';
@@ -350,6 +350,17 @@ suite('a set that means harm', () => {
     assert.match(only(findings), /^host\/set-metadata info d: /);
     assert.deepEqual(await checked(['x', 'x', 'x', 'y', 'y']), { findings, opened: 2 });
     assert.deepEqual(await checked(['x', 'x', undefined, 'y', 'y']), { findings, opened: 3 });
+  });
+
+  test('what archives say differently is what all checks find of it, without those of gaps', async () => {
+    const files = slices(
+      { base: 'a', from: 0, to: 19 },
+      { base: 'b', from: 400, to: 419, metrics: [cpuUser, { ...memFree, semantics: 4 }] },
+    );
+    const codesOf = (check: typeof checkSet): Promise<readonly string[]> =>
+      withSets(files, async ({ sets }, pool) => (await check(only(sets), pool)).map(({ rule }) => rule.code));
+    assert.deepEqual(await codesOf(checkSet), ['host/recording-gap', 'host/set-metadata']);
+    assert.deepEqual(await codesOf(checkJoins), ['host/set-metadata']);
   });
 
   test('only archives in the time wanted are opened', async () => {
