@@ -4,7 +4,7 @@ import type { ClassState } from '../../pma/declared/classState.ts';
 import { tokensOfRow } from '../../pma/declared/declaredClass.ts';
 import { describeMetric } from '../../pma/metrics/metricDocumentation.ts';
 import { parsePmcComment } from '../../pma/model/pmcComment.ts';
-import { decimalAt } from '../../pma/series/decimalAt.ts';
+import { decimalAt } from '../../text/decimalAt.ts';
 import type { Line } from '../../text/line.ts';
 import { iostatSections, sarSections, vmstatSections } from '../columns/sections.ts';
 import type { Column, Section } from '../model/column.ts';
