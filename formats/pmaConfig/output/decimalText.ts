@@ -1,4 +1,4 @@
-/** From here on numbers have no fraction, and no text of all digits by themselves. */
+/** Numbers from here on have no fraction, and no text of all digits by themselves. */
 const largest = 1e21;
 /** Digits behind the first one: the values that people write end long before. */
 const mostDigits = 100;
