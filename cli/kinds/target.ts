@@ -31,8 +31,8 @@ export interface Target {
   readonly archive?: ArchiveInput;
   /** Set for a text that says something over time: the archive that is made of it when it is read. */
   readonly series?: ArchiveInput;
-  /** Set for a pma file: its bytes. */
-  readonly pma?: Source;
+  /** Set for such a text: its bytes. */
+  readonly text?: Source;
   /** Check as another thread can do it; undefined where it depends on other files, or on what only this thread has. */
   readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;

@@ -7,7 +7,7 @@ import { byteText } from './byteText.ts';
 /** A metric, and the object that it is of in an array class, of which pma writes the values. */
 export interface OutputColumn {
   readonly className: string;
-  /** Place among the metrics of the class, and of the object among its objects. */
+  /** Place among the metrics of the class; the object's among its objects. */
   readonly metric: number;
   readonly object: number;
   /** Name of the column, or the file: the metric, and behind the separator the object. */
@@ -17,7 +17,7 @@ export interface OutputColumn {
 
 /** What a configuration has pma write of some data. Texts are bytes, each as a character. */
 export interface OutputSettings {
-  /** By classes, metrics and objects, as they are in the data. */
+  /** Columns by classes, metrics and objects, as they are in the data. */
   readonly columns: readonly OutputColumn[];
   /** The zone of times as it is named; empty where none is. */
   readonly zone: string;

@@ -38,7 +38,7 @@ export class PmaGroups {
   readonly #byState = new WeakMap<ClassState, ClassCells>();
   readonly #classOfColumn: readonly (ClassCells | undefined)[];
   readonly #write: (group: WrittenGroup) => void;
-  /** By columns and samples. */
+  /** Cells by columns and samples. */
   #cells: string[] = [];
   #stamp: RowContext['stamp'];
   #timeValues: RowContext['timeValues'];

@@ -9,6 +9,7 @@ import type { Line } from '../../text/line.ts';
 import { iostatSections, sarSections, vmstatSections } from '../columns/sections.ts';
 import type { Column, Section } from '../model/column.ts';
 import type { SeriesSink } from '../model/printedRow.ts';
+import { headingsOf, ownName } from './pmaNames.ts';
 
 /** The columns of a class. */
 interface ClassColumns {
@@ -86,7 +87,7 @@ export class PmaSeries {
     const cached = this.#classes.get(state);
     if (cached !== undefined) return cached;
     const { name, metrics } = state.declared.definition;
-    const columns = metrics.map((metric) => columnOfMetric(name, metrics, metric));
+    const columns = columnsOfClass(name, metrics);
     const isOfVmstat = columns.some(
       (column) => column.metric !== undefined && vmstatSections[0]?.columns.has(column.heading),
     );
@@ -99,16 +100,38 @@ export class PmaSeries {
   }
 }
 
-/** The column of the tool that a metric of a class comes from; one of its own name where that is not known. */
-function columnOfMetric(className: string, metrics: readonly string[], metric: string): Column {
+/** The columns of the tool that the metrics of a class come from. */
+function columnsOfClass(className: string, metrics: readonly string[]): readonly Column[] {
+  const found = metrics.map((metric) => documentedColumn(className, metrics, metric));
+  // What is not documented may stand beside what is.
+  const sections = [...sarSections, ...iostatSections].filter(({ columns }) =>
+    found.some((column) => column !== undefined && columns.get(column.heading) === column),
+  );
+  const beside = (metric: string): Column | undefined => {
+    const name = metric.replace(`${className.toLowerCase()}_`, '');
+    const all = sections.flatMap(({ columns }) => [...columns.values()]);
+    return all.find(({ heading }) => ownName(heading) === name);
+  };
+  return found.map((column, at) => {
+    const metric = metrics[at] ?? '';
+    return column ?? beside(metric) ?? ownColumn(className, metrics, metric);
+  });
+}
+
+function documentedColumn(className: string, metrics: readonly string[], metric: string): Column | undefined {
   const documentation = describeMetric(className, metrics, metric);
-  if (documentation.known && documentation.system === 'Linux') {
-    const [tool = '', ...words] = documentation.source.split(' ');
-    const heading = (toolSections[tool] === undefined ? documentation.source : words.join(' ')).replace(/ \(.*\)$/, '');
-    const sections = toolSections[tool] ?? [...sarSections, ...iostatSections];
-    const column = sections.map((section) => section.columns.get(heading)).find((one) => one !== undefined);
-    if (column !== undefined) return column;
-  }
+  if (!documentation.known || documentation.system !== 'Linux') return undefined;
+  const tool = documentation.source.split(' ')[0] ?? '';
+  const sections = toolSections[tool] ?? [...sarSections, ...iostatSections];
+  const found = headingsOf(documentation.source).flatMap((heading) =>
+    sections.flatMap(({ columns }) => columns.get(heading) ?? []),
+  );
+  return found.find(({ heading }) => ownName(heading) === metric) ?? found[0];
+}
+
+/** The column of a metric of which only its name is known. */
+function ownColumn(className: string, metrics: readonly string[], metric: string): Column {
+  const documentation = describeMetric(className, metrics, metric);
   const isRate = /(?:ps|\/s|_s)$/.test(metric) || (documentation.known && documentation.kind === 'rate');
   return { heading: metric, use: isRate ? 'rate' : 'level', factor: 1, metric: undefined };
 }
