@@ -88,7 +88,7 @@ async function pmaSources(
   };
   for await (const found of findTargets(paths, { ...searchOf(options, host), leavesOutBundles: true })) {
     if ('problem' in found) report(found.path, found.problem);
-    else if (found.kind === 'pma' && found.text?.size !== undefined) sources.push(found.text);
+    else if (found.kind === 'pma' && found.text !== undefined && found.text.isStream !== true) sources.push(found.text);
     else if (paths.includes(found.path))
       report(found.path, 'is no pma file on disk, and only of such pma writes tables');
   }
