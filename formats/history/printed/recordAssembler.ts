@@ -160,7 +160,7 @@ export class RecordAssembler {
     this.#describe(stamp);
     for (const { recorded, pending } of this.#pending) {
       this.#builder.beginSet(recorded.pmid, pending.length, valueFormats.blocks);
-      for (const { instance, value } of pending) this.#builder.addBlock(instance, typeCodes.double, encoded(value));
+      for (const { instance, value } of pending) this.#builder.addDouble(instance, value);
       pending.length = 0;
     }
     this.#pending.clear();
@@ -243,15 +243,6 @@ function freeId(name: string, domain: Domain): number {
   if (own !== undefined && !domain.taken.has(Number(own))) return Number(own);
   while (domain.taken.has(domain.next)) domain.next++;
   return domain.next;
-}
-
-const scratch = new DataView(new ArrayBuffer(8));
-const scratchBytes = new Uint8Array(scratch.buffer);
-
-/** The bytes of a number, until the next call. */
-function encoded(value: number): Uint8Array {
-  scratch.setFloat64(0, value);
-  return scratchBytes;
 }
 
 function timestampOf(time: number): Timestamp {

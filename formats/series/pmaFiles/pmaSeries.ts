@@ -3,6 +3,7 @@ import type { RowContext } from '../../pma/check/onRow.ts';
 import type { ClassState } from '../../pma/declared/classState.ts';
 import { tokensOfRow } from '../../pma/declared/declaredClass.ts';
 import { describeMetric } from '../../pma/metrics/metricDocumentation.ts';
+import { ObjectNumbers } from '../../pma/series/objectNumbers.ts';
 import { parsePmcComment } from '../../pma/model/pmcComment.ts';
 import { decimalAt } from '../../text/decimalAt.ts';
 import type { Line } from '../../text/line.ts';
@@ -15,6 +16,12 @@ import { headingsOf, ownName } from './pmaNames.ts';
 interface ClassColumns {
   readonly columns: readonly Column[];
   readonly section: string;
+  readonly factors: Float64Array;
+  /** Values of the row at hand. */
+  readonly values: Float64Array;
+  readonly objects: ObjectNumbers;
+  /** Names of the objects by their numbers. */
+  readonly names: string[];
 }
 
 /** Sections of the tools, by the first word of what a metric is said to come from. */
@@ -68,17 +75,20 @@ export class PmaSeries {
     }
     // A row that pma skips is about the time since the host was started.
     if (sample < definition.start || line.count !== tokensOfRow(definition) || line.hasBadQuote) return;
-    const { columns, section } = this.#columnsOf(state);
+    const { columns, section, factors, values, objects, names } = this.#columnsOf(state);
     const first = state.isArray ? 1 : 0;
     const interval = timeValues.intervalSeconds;
+    const object = state.isArray ? objects.of(line) : -1;
+    if (object >= 0) names[object] ??= line.text(0);
+    for (let at = 0; at < values.length; at++) values[at] = decimalAt(line, at + first) * (factors[at] ?? NaN);
     this.#sink.row({
       columns,
       section,
-      instance: state.isArray ? line.text(0) : undefined,
+      instance: state.isArray ? (names[object] ?? line.text(0)) : undefined,
       // pmc starts all tools at DATE: the first row behind those that are skipped ends one interval later.
       time: stamp.epochSeconds + (sample - definition.start + 1) * interval,
       interval,
-      values: columns.map(({ factor }, at) => decimalAt(line, at + first) * factor),
+      values,
       line: line.number,
     });
   }
@@ -94,6 +104,10 @@ export class PmaSeries {
     const made = {
       columns,
       section: isOfVmstat && columns.some(({ heading }) => heading === 'swpd') ? 'vmstat' : `pma.${name}`,
+      factors: Float64Array.from(columns, ({ factor }) => factor),
+      values: new Float64Array(columns.length),
+      objects: new ObjectNumbers(),
+      names: [],
     };
     this.#classes.set(state, made);
     return made;
