@@ -140,9 +140,9 @@ export class SeriesRecorder implements SeriesSink {
 
   #passRestarts(time: number): void {
     while ((this.#restarts[0]?.time ?? Infinity) < time) {
-      const restart = this.#restarts.shift();
-      this.#cpus = restart?.cpus ?? this.#cpus;
-      this.#assembler.mark(this.#cpus);
+      const { time: at = NaN, cpus } = this.#restarts.shift() ?? {};
+      this.#cpus = cpus ?? this.#cpus;
+      this.#assembler.mark({ time: at, cpus: this.#cpus });
     }
   }
 

@@ -39,6 +39,7 @@ suite('texts of statistics on the command line', function () {
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
       'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
+      'sar17.restart': `${sarCpu(minutes(600, 5)).replace(/^Average.*\n/m, '')}\n10:43:20     LINUX RESTART\t(4 CPU)\n\n${sarCpu(minutes(660, 4), '')}`,
       'other/sar17': sar.replace('(web1)', '(web2)'),
     });
   });
@@ -113,6 +114,11 @@ suite('texts of statistics on the command line', function () {
     assert.match(text, /Not judged: .*memory/);
     const without = await run('doctor', 'vmstat.log');
     assert.match(without, /nothing found\n/);
+  });
+
+  test('doctor finds the restart that sar prints', async () => {
+    const text = await run('doctor', 'sar17.restart', '--fail-on', 'error');
+    assert.match(text, /info: The host was restarted from 2026-03-17 10:43:20 to 11:00:00 .*\[host\/rebooted\]/);
   });
 
   test('plot, at, compare, report and export take them', async () => {
