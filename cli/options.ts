@@ -179,7 +179,14 @@ export interface ExportOptions extends Omit<WindowOptions, 'to'> {
   readonly wide?: boolean;
   readonly partition?: readonly PartitionKey[];
   readonly force?: boolean;
+  /** Configuration by which pma files are written as pma itself does. */
+  readonly pmaConfig?: string;
+  readonly layout?: PmaLayout;
 }
+
+/** What pma writes: one table, or a file for each column, for xgraph. */
+export const pmaLayouts = ['csv', 'xgraph'] as const;
+export type PmaLayout = (typeof pmaLayouts)[number];
 
 /** Ways in which archives are compressed that are written. */
 export const writtenCompressions = ['zstd', 'gzip'] as const;

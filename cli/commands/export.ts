@@ -1,18 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { AtomicFiles, RefusedFile } from '../../codecs/output/atomicFiles.node.ts';
 import { tableExtensions, tableFormats } from '../../formats/history/export/tableFormats.ts';
 import type { Problem } from '../files/problem.ts';
-import type { Host, StopCode } from '../host.ts';
+import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { ExportJob } from '../kinds/history/export/exportJob.ts';
 import { writeExport } from '../kinds/history/export/exportArchives.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import type { ExportOptions } from '../options.ts';
-import type { PendingFiles } from '../output/standardOutputFile.ts';
-import { StandardOutputFile } from '../output/standardOutputFile.ts';
 import { archiveInputs } from './archiveInputs.ts';
+import { commitWhenDone, outputOn } from './pendingOutput.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files export`: writes the values of archives as tables. */
@@ -34,39 +32,24 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
   const isPrinted = destination.path === undefined;
   await workOn(work, isPrinted ? whilePrinting(options, host) : options, host, async (target, progress) => {
     const output = outputOn(destination.path, inputs.flatMap(filesOf), options, host);
-    const stop = new AbortController();
-    let stopCode: StopCode | undefined;
-    const forget = host.onStop?.((code) => {
-      stopCode = code;
-      stop.abort();
+    let problem: string | undefined;
+    const isDone = await commitWhenDone(output, progress, host, async (signal) => {
+      const job: ExportJob = {
+        ...destination,
+        selection,
+        from: options.from,
+        to: options.to.time,
+        zone: options.tz,
+        localZone: host.env['TZ'],
+        asRates: options.rate === true,
+        isWide: options.wide === true,
+        intervalSeconds: options.interval,
+        createdBy: `pcp-files version ${host.version}`,
+        signal,
+      };
+      problem = await writeExport({ path: target.path, inputs, host: options.host }, job, output, progress);
     });
-    const job: ExportJob = {
-      ...destination,
-      selection,
-      from: options.from,
-      to: options.to.time,
-      zone: options.tz,
-      localZone: host.env['TZ'],
-      asRates: options.rate === true,
-      isWide: options.wide === true,
-      intervalSeconds: options.interval,
-      createdBy: `pcp-files version ${host.version}`,
-      signal: stop.signal,
-    };
-    try {
-      const problem = await writeExport({ path: target.path, inputs, host: options.host }, job, output, progress);
-      progress.end();
-      output.commit();
-      for (const text of selection.problems(problem)) complain(host, target.path, text);
-    } catch (error) {
-      progress.end();
-      if (stopCode !== undefined) host.raiseExitCode(stopCode);
-      else if (error instanceof RefusedFile) complain(host, error.path, refusal(error));
-      else throw error;
-    } finally {
-      forget?.();
-      output.discard();
-    }
+    if (isDone) for (const text of selection.problems(problem)) complain(host, target.path, text);
   });
 }
 
@@ -81,20 +64,6 @@ function misuseOf(
   if (format !== 'openmetrics') return undefined;
   if (interval !== undefined) return ['--interval', 'is not for OpenMetrics, which has the values that were recorded'];
   return wide ? ['--wide', 'is not for OpenMetrics, which has a line for each value'] : undefined;
-}
-
-/** @param path undefined for standard output */
-function outputOn(
-  path: string | undefined,
-  sources: readonly string[],
-  { force = false }: ExportOptions,
-  { stdout }: Host,
-): PendingFiles {
-  return path === undefined ? new StandardOutputFile(stdout) : new AtomicFiles(path, { mayReplace: force, sources });
-}
-
-function refusal({ reason, message }: RefusedFile): string {
-  return reason === 'exists' ? `${message}; --force replaces it` : message;
 }
 
 /** Place and form of an export. */

@@ -23,6 +23,7 @@ import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/bundle/bundleSearch.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
+import { packedText } from '../kinds/series/packedText.ts';
 import { seriesIn } from '../kinds/series/seriesIn.ts';
 import { streamTarget } from '../kinds/streamTarget.ts';
 import type { Target } from '../kinds/target.ts';
@@ -159,7 +160,7 @@ class TargetSearch {
   async findOne(path: string): Promise<Target | Problem> {
     const isFolder = path !== '-' && isDirectory(path);
     const [only, another] = await firstTwo(this.#oneLevel(path));
-    if (only === undefined) return this.#withoutArchives([path]);
+    if (only === undefined) return await this.#withoutArchives([path]);
     if (another === undefined || 'problem' in only) return only;
     return { path, problem: isFolder ? nameOne : 'lists several archives; name one of them' };
   }
@@ -178,7 +179,7 @@ class TargetSearch {
         else if (single !== result || host !== undefined || paths.length > 1)
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
       }
-    if (single === undefined) return this.#withoutArchives(paths);
+    if (single === undefined) return await this.#withoutArchives(paths);
     return inputs.length > 0 ? historyTarget({ path, inputs, host }) : single;
   }
 
@@ -196,21 +197,23 @@ class TargetSearch {
           };
         inputs.push(input);
       }
-    return inputs.length > 0 ? { inputs } : this.#withoutArchives(paths);
+    return inputs.length > 0 ? { inputs } : await this.#withoutArchives(paths);
   }
 
   /** What is wrong with directories and bundles in which no archive is. */
-  #withoutArchives(paths: readonly string[]): Problem {
-    const hasMmv = this.#takesMmv && paths.some((path) => isDirectory(path) && this.#hasMmv(path));
+  async #withoutArchives(paths: readonly string[]): Promise<Problem> {
+    let hasMmv = false;
+    for (const path of this.#takesMmv ? paths : []) hasMmv ||= isDirectory(path) && (await this.#hasMmv(path));
     return { path: paths.join(','), problem: hasMmv ? nameOne : noArchives };
   }
 
   /** Whether MMV files are in a directory itself. */
-  #hasMmv(directory: string): boolean {
+  async #hasMmv(directory: string): Promise<boolean> {
     for (const entry of readdirSync(directory, { withFileTypes: true })) {
       const path = join(directory, entry.name);
-      const found = entry.isFile() ? [...orProblem(path, () => this.#found(path, new Set()))] : [];
-      if (found.some((one) => !('problem' in one) && one.kind === 'mmv')) return true;
+      if (!entry.isFile()) continue;
+      for await (const one of orProblemLater(path, () => this.#found(path, new Set())))
+        if (!('problem' in one) && one.kind === 'mmv') return true;
     }
     return false;
   }
@@ -222,17 +225,16 @@ class TargetSearch {
   }
 
   /** The archives and the texts of statistics of a directory; of one without any those of the directories in it. */
-  *#archivesBelow(directory: string, visited: Set<string>): Generator<Target | Problem> {
+  async *#archivesBelow(directory: string, visited: Set<string>): AsyncGenerator<Target | Problem> {
     if (statOfTarget(directory)?.isDirectory() !== true || !isFirstVisit(directory, visited)) return;
-    const archives = [
-      ...this.#archives.below(directory),
-      ...(this.#takesSeries ? seriesIn(directory, this.#isAllowed, this.#reading) : []),
-    ];
+    const archives: (Target | Problem)[] = [...this.#archives.below(directory)];
+    const texts = this.#takesSeries ? seriesIn(directory, this.#isAllowed, this.#reading) : [];
+    for await (const text of texts) archives.push(text);
     if (archives.length > 0) yield* archives;
     else
       for (const name of readdirSync(directory).sort()) {
         const path = join(directory, name);
-        yield* orProblem(path, () => this.#archivesBelow(path, visited));
+        yield* orProblemLater(path, () => this.#archivesBelow(path, visited));
       }
   }
 
@@ -275,11 +277,13 @@ class TargetSearch {
     const archives = certain === undefined ? [...this.#archives.named(path, head)] : [];
     const kind = certain ?? (archives.length > 0 ? undefined : await possibleKind(resolve(path), head));
     const mayBePacked = archives.length === 0 && kind === undefined && !this.#archives.knows(path);
+    const packed = mayBePacked ? await packedText(path, head, this.#reading) : undefined;
     const bundle =
-      mayBePacked && compressionOf(head) !== undefined
+      mayBePacked && packed === undefined && compressionOf(head) !== undefined
         ? await this.#openBundle({ path, member: '' }, isDescribed)
         : undefined;
     if (archives.length > 0) yield* archives;
+    else if (packed !== undefined) yield packed;
     else if (bundle !== undefined) yield* this.#ofBundle(bundle, path, isDescribed);
     else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false, this.#reading);
     else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file; --kind treats it as one' };
@@ -319,15 +323,15 @@ class TargetSearch {
     else yield* this.#archives.forced(path);
   }
 
-  *#below(directory: string, visited: Set<string>): Generator<Target | Problem> {
+  async *#below(directory: string, visited: Set<string>): AsyncGenerator<Target | Problem> {
     if (!isFirstVisit(directory, visited)) return;
     for (const name of readdirSync(directory).sort()) {
       const path = join(directory, name);
-      yield* orProblem(path, () => this.#found(path, visited));
+      yield* orProblemLater(path, () => this.#found(path, visited));
     }
   }
 
-  *#found(path: string, visited: Set<string>): Generator<Target | Problem> {
+  async *#found(path: string, visited: Set<string>): AsyncGenerator<Target | Problem> {
     if (!this.#isAllowed(path)) return;
     const stats = statOfTarget(path);
     if (stats?.isDirectory() === true) yield* this.#below(path, visited);
@@ -346,7 +350,9 @@ class TargetSearch {
     yield* archives;
     if (archives.length > 0 || (certain === undefined && this.#archives.knows(path))) return;
     const kind = certain ?? namedKind(resolve(path), head);
+    const packed = kind === undefined ? await packedText(path, head, this.#reading) : undefined;
     if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false, this.#reading);
+    else if (packed !== undefined) yield packed;
     else if (!hiddenPath.test(path.slice(this.#directory.length))) this.#onPassedOver?.(path);
   }
 }
@@ -367,15 +373,6 @@ function isDirectory(path: string): boolean {
 }
 
 /** What `find` finds, or the problem that the operating system had with it. */
-function* orProblem(path: string, find: () => Generator<Target | Problem>): Generator<Target | Problem> {
-  try {
-    yield* find();
-  } catch (error) {
-    yield { path, problem: systemErrorText(error) };
-  }
-}
-
-/** What `find` finds asynchronously, or the problem that the operating system had with it. */
 async function* orProblemLater(
   path: string,
   find: () => Iterable<Target | Problem> | AsyncIterable<Target | Problem>,

@@ -6,6 +6,8 @@ export interface Source {
   readonly path: string;
   /** Size in bytes; undefined where it is known only at the end. */
   readonly size: number | undefined;
+  /** Set where the bytes can be read once only. */
+  readonly isStream?: boolean;
   /**
    * Passes on all bytes, or the first ones up to a limit, while more are wanted. The memory of a chunk is reused for
    * the next one.
@@ -35,6 +37,7 @@ export function standardInput(stdin: AsyncIterable<Uint8Array>, path = '-'): Sou
   return {
     path,
     size: undefined,
+    isStream: true,
     read: async (consume, limit = Infinity) => {
       let left = limit;
       for await (const chunk of stdin) {

@@ -9,6 +9,7 @@ import type { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { UsedMetrics } from '../../formats/syntax/usedMetrics.ts';
 import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
+import type { Source } from '../files/source.ts';
 import type { Output } from '../host.ts';
 import type { ArchiveInput } from './archive/archiveInput.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
@@ -30,6 +31,8 @@ export interface Target {
   readonly archive?: ArchiveInput;
   /** Set for a text that says something over time: the archive that is made of it when it is read. */
   readonly series?: ArchiveInput;
+  /** Set for such a text: its bytes. */
+  readonly text?: Source;
   /** Check as another thread can do it; undefined where it depends on other files, or on what only this thread has. */
   readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;

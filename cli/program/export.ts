@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { projectUri } from '../../formats/findings/report/ruleLink.ts';
 import type { Host } from '../host.ts';
 import type { ExportOptions } from '../options.ts';
+import { pmaLayouts } from '../options.ts';
 import { tableFormats } from '../../formats/history/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
 import { addCommonOptions, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
@@ -30,6 +31,10 @@ ClickHouse and others read as one table. A file gets the rows of all hosts, and 
 or fails, leaves nothing. Those that exist are replaced with --force only, which is for whole dates: of a date a file has what
 the last export had of it.
 
+With --pma-config, pma files are written as the program pma writes them, to the byte: as one table, or with --layout xgraph as
+a file for each column in the directory of --to. Where pma would crash, or compute wrong numbers, nothing is written, and
+it is said why. Times are in the zone of the configuration, else in that of --tz; pma itself takes that of its host.
+
 ${projectUri}/blob/main/docs/at-scale.md shows how to export thousands of hosts, and how to query them.
 
 Examples:
@@ -39,6 +44,7 @@ Examples:
   pcp-files export 20260131 --to - --format ndjson --metrics proc.psinfo | gzip > processes.ndjson.gz
   pcp-files export 20260131 --to load.csv --wide --metrics kernel.all.load,mem.util
   pcp-files export /var/log/pcp/pmlogger --to hourly/ --interval 1h --partition host
+  pcp-files export web1_20260131.pmc --to web1.csv --pma-config web1.pma.conf
   pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
   pcp-files export 20260131 --to 20260131.om && promtool tsdb create-blocks-from openmetrics 20260131.om data/
   ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/`;
@@ -81,11 +87,23 @@ export function addExport(program: Command, host: Host): void {
         .argParser(parsePartition)
         .default(undefined, 'host,date'),
     )
-    .option('--force', 'replace files that exist');
+    .option('--force', 'replace files that exist')
+    .option('--pma-config <path>', 'write of pma files what pma itself writes by this configuration (pma -c)')
+    .addOption(
+      new Option(
+        '--layout <layout>',
+        'what pma writes: one table (pma -s), or a file for each column (pma -m)',
+      ).choices(pmaLayouts),
+    );
   addSeriesOptions(command, 'export');
   addCommonOptions(command, readFiles.archives)
     .addHelpText('after', exportHelp)
     .action(async (paths: string[], options: ExportOptions) => {
+      if (options.pmaConfig !== undefined || options.layout !== undefined) {
+        const { exportAsPma } = await import('../commands/exportAsPma.ts');
+        await exportAsPma(paths, options, host);
+        return;
+      }
       const { exportArchives } = await import('../commands/export.ts');
       await exportArchives(paths, options, host);
     });

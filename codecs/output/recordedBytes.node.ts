@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { GrowingFile } from '../../formats/bytes/growingBytes.ts';
 import { GrowingBytes } from '../../formats/bytes/growingBytes.ts';
 
-/** Bytes that are kept in memory before a file takes them: as many as those of a week of sar. */
-const usualMemory = 1 << 26;
+/** Bytes that are kept in memory before a file takes them: as many as those of some days of sar. */
+const usualMemory = 1 << 25;
 /** Bytes that are written to the file at once. */
 const pieceSize = 1 << 20;
 
@@ -60,7 +60,7 @@ export class RecordedBytes implements GrowingFile {
     const { bytes } = this.#rest;
     for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at, bytes.length - at);
     this.#written += bytes.length;
-    this.#rest.close();
+    this.#rest.restart(2 * pieceSize);
   }
 }
 

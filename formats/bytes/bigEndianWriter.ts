@@ -1,6 +1,8 @@
 const text = new TextEncoder();
 const usualCapacity = 64;
 const word = 2 ** 32;
+const scratch = new DataView(new ArrayBuffer(8));
+const scratchBytes = new Uint8Array(scratch.buffer);
 
 /** Appends big-endian numbers and texts, as PCP's files have them. */
 export class BigEndianWriter {
@@ -40,6 +42,14 @@ export class BigEndianWriter {
   u64(value: number | bigint): this {
     if (typeof value === 'number') return this.u32(Math.floor(value / word), value);
     return this.u32(Number(BigInt.asUintN(32, value >> 32n)), Number(BigInt.asUintN(32, value)));
+  }
+
+  /** A number with a fraction, in 64 bits. */
+  f64(value: number): this {
+    scratch.setFloat64(0, value);
+    const start = this.#append(scratchBytes.length);
+    for (let at = 0; at < scratchBytes.length; at++) this.#bytes[start + at] = scratchBytes[at] ?? 0;
+    return this;
   }
 
   /** Text without a NUL. */

@@ -39,8 +39,13 @@ export class GrowingBytes implements GrowingFile {
     return this.#bytes.subarray(0, this.size);
   }
 
-  close(): void {
+  /** Begins anew, with memory for so many bytes. */
+  restart(capacity: number): void {
     this.size = 0;
-    this.#bytes = new Uint8Array(0);
+    if (this.#bytes.length !== capacity) this.#bytes = new Uint8Array(capacity);
+  }
+
+  close(): void {
+    this.restart(0);
   }
 }

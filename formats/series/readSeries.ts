@@ -5,8 +5,10 @@ import type { SeriesSink } from './model/printedRow.ts';
 import { IostatReader } from './readers/iostatReader.ts';
 import { JsonReader } from './readers/jsonReader.ts';
 import type { LineTaker, ReaderContext, TextHints } from './readers/reader.ts';
+import { SadfFieldsReader } from './readers/sadfFieldsReader.ts';
 import { SadfReader } from './readers/sadfReader.ts';
 import { TimedReader } from './readers/timedReader.ts';
+import { VmstatDisksReader } from './readers/vmstatDisksReader.ts';
 import { VmstatReader } from './readers/vmstatReader.ts';
 import { XmlReader } from './readers/xmlReader.ts';
 import type { SeriesTool } from './recognise.ts';
@@ -19,7 +21,9 @@ const readers: Readonly<Record<Exclude<SeriesTool, 'sadc'>, (context: ReaderCont
   pidstat: (context) => new TimedReader(context, false),
   iostat: (context) => new IostatReader(context),
   vmstat: (context) => new VmstatReader(context),
+  'vmstat -d': (context) => new VmstatDisksReader(context),
   sadf: (context) => new SadfReader(context),
+  'sadf -p': (context) => new SadfFieldsReader(context),
   json: (context) => new JsonReader(context),
   xml: (context) => new XmlReader(context),
 };

@@ -2,12 +2,14 @@ import { isSaStart } from './binary/readSaHeader.ts';
 import { iostatSections, mpstatSections, sarSections, sectionOf } from './columns/sections.ts';
 import { isCell } from './text/cell.ts';
 import { timeOfDay } from './text/clock.ts';
-import { isGroupLine, isProcessHeader, isVmstatHeader } from './text/headers.ts';
+import { isDiskGroupLine, isDiskHeader, isGroupLine, isProcessHeader, isVmstatHeader } from './text/headers.ts';
+import { isFieldLine } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 
 /** What prints a text. */
-export type SeriesTool = 'sar' | 'mpstat' | 'pidstat' | 'iostat' | 'vmstat' | 'sadf' | 'json' | 'xml' | 'sadc';
+export type SeriesTool =
+  'sar' | 'mpstat' | 'pidstat' | 'iostat' | 'vmstat' | 'vmstat -d' | 'sadf' | 'sadf -p' | 'json' | 'xml' | 'sadc';
 
 /** Lines by which a text is recognised. */
 const maxLines = 60;
@@ -29,7 +31,17 @@ export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   if (first.startsWith('<')) return isXml(lines) ? 'xml' : undefined;
   if (first.startsWith('# hostname;interval;timestamp;')) return 'sadf';
   if (hostLine(first, 'monthFirst') !== undefined) return sysstatTool(lines.slice(1));
-  return isVmstat(lines) ? 'vmstat' : undefined;
+  if (isVmstat(lines)) return 'vmstat';
+  if (isVmstatOfDisks(lines)) return 'vmstat -d';
+  const isOfFields = isFieldLine(first) && lines.filter(isFieldLine).length >= leastShare * lines.length;
+  return isOfFields ? 'sadf -p' : undefined;
+}
+
+/** Whether lines are those of `vmstat -d`: both header lines, and a disk. */
+function isVmstatOfDisks(lines: readonly string[]): boolean {
+  const [group = [], header = [], ...rows] = lines.map(partsOf);
+  if (!isDiskGroupLine(group) || !isDiskHeader(header)) return false;
+  return rows.some((parts) => parts.length >= 11 && parts.slice(1, 11).every(isCell));
 }
 
 function isJson(lines: readonly string[]): boolean {

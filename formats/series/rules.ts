@@ -279,16 +279,16 @@ export const unsupported = rule({
   severity: 'error',
   title: 'Form is not read',
   messages: {
-    form: 'This is the output of {what}, which is not read. Run sadf -d without -h, or vmstat without -d, -s and -m.',
+    form: 'This is the output of {what}, which is not read. Run sadf -d without -h.',
     unknown: 'The text is not the output of vmstat, iostat, sar, mpstat, pidstat or sadf, so nothing is read of it.',
     binary:
       'The file was written by sadc {version}, whose format is not read. Run sadf -j of that version, and open what it prints.',
     activities: 'What sadc {version} wrote of the activities {ids} is not read. All others are.',
   },
   documentation: {
-    why: '`sadf -d -h` leaves names out, and `vmstat -d` prints counters since the host was started.',
+    why: '`sadf -d -h` leaves names out.',
     example: '# hostname;interval;timestamp;CPU;%usr;…;[...]',
-    fix: 'Run sadf -d without -h, or vmstat without -d, -s and -m.',
+    fix: 'Run sadf -d without -h.',
   },
 });
 

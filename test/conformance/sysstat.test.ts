@@ -42,6 +42,7 @@ suite('texts of sysstat and procps', function () {
 
   for (const [name, option] of [
     ['fields', '-d'],
+    ['lines', '-p'],
     ['JSON', '-j'],
     ['XML', '-x'],
   ] as const)
@@ -89,6 +90,7 @@ suite('texts of sysstat and procps', function () {
   for (const [tool, ...args] of [
     ['vmstat', '-t', '1', '3'],
     ['vmstat', '-w', '-a', '-t', '1', '3'],
+    ['vmstat', '-d', '-t', '1', '3'],
     ['iostat', '-x', '-t', '1', '3'],
     ['iostat', '-t', '1', '3'],
     ['iostat', '-x', '-t', '-o', 'JSON', '1', '3'],

@@ -5,13 +5,14 @@ import { checkPma } from '../../formats/pma/check/checker.ts';
 import { fixedAll } from '../unit/pma/fixedText.ts';
 import { nowSeconds } from '../unit/pma/text.ts';
 import { fuzzSeed } from './fuzzSeed.ts';
+import { exportedAsPma } from '../unit/pmaConfig/exportedAsPma.ts';
 import type { MutatedSample } from './pma/mutations.ts';
 import { mutated } from './pma/mutations.ts';
 import type { PmaOutcome } from './pma/pmaProgram.ts';
 import { runModel } from './pma/pmaProgram.ts';
 import type { Sample } from './pma/pmaSample.ts';
 import { cleanSample, textOf } from './pma/pmaSample.ts';
-import { pmaProgram, RealPma } from './pma/realPma.ts';
+import { configOf, numbersOf, pmaProgram, RealPma } from './pma/realPma.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
 const seed = fuzzSeed();
@@ -163,6 +164,28 @@ suite(`what pma computes, ${pmaProgram ?? 'by a model of it'} (FUZZ_SEED=${seed}
       assert.deepEqual(errors.map(shown), [], told);
     });
   });
+
+  for (const ways of [0, 1, 2]) {
+    test(`what is written of a file that is spoilt in ${ways} ways is what pma computes`, () => {
+      let written = 0;
+      eachMutation(ways, (_, { text }, told) => {
+        const bytes = bytesOf(text);
+        const { end, numbers, metrics } = runModel(bytes);
+        const csv = exportedAsPma([bytes], configOf(metrics));
+        if (csv === undefined) return;
+        written++;
+        assert.equal(end, 'done', told);
+        const own = numbersOf(csv, numbers);
+        assert.equal(own.size, numbers.size, told);
+        for (const [key, value] of numbers) {
+          const printed = own.get(key) ?? -1;
+          assert.ok(Object.is(printed, value) || Math.abs(printed - value) < 1e-3, `${key}\n${told}`);
+        }
+        if (real !== undefined) assert.equal(csv, real.write(bytes, configOf(metrics)).csv, told);
+      });
+      assert.ok(ways > 0 ? written > 0 : written === runs, `${written} of ${runs}`);
+    });
+  }
 
   // Without pma there is nothing to compare the model with.
   if (real === undefined) return;

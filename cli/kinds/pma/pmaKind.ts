@@ -24,6 +24,7 @@ export const pmaKind: FileKind = {
       ...lazyTarget(path, 'pma', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),
       series,
+      text: source,
       format: async (bytes) => (await import('./alignPma.ts')).alignPma(bytes),
       fix: async (...args) => (await import('./fixPma.ts')).fixPma(...args),
       job: size === undefined ? undefined : { kind: 'pma', path, size, isChosen },

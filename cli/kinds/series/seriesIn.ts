@@ -4,19 +4,22 @@ import { readHead, fileSource } from '../../files/source.ts';
 import type { TextReading } from '../fileKind.ts';
 import { headLength } from '../fileKind.ts';
 import { certainKind } from '../fileKinds.ts';
+import { packedText } from './packedText.ts';
 import type { Target } from '../target.ts';
 
 /** The texts of a directory itself that say something over time. */
-export function* seriesIn(
+export async function* seriesIn(
   directory: string,
   isAllowed: (path: string) => boolean,
   reading: TextReading | undefined,
-): Generator<Target> {
+): AsyncGenerator<Target> {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
     if (!entry.isFile() || !isAllowed(path)) continue;
-    const kind = certainKind(resolve(path), readHead(path, headLength));
-    const target = kind?.targetOf(fileSource(path, statSync(path).size), false, reading);
+    const head = readHead(path, headLength);
+    const kind = certainKind(resolve(path), head);
+    const target =
+      kind?.targetOf(fileSource(path, statSync(path).size), false, reading) ?? (await packedText(path, head, reading));
     if (target?.series !== undefined) yield { ...target, series: { ...target.series, isNamed: false } };
   }
 }

@@ -23,6 +23,7 @@ export const statsKind: FileKind = {
       ...lazyTarget(path, 'stats', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),
       series,
+      text: source,
     };
   },
 };

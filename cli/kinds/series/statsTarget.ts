@@ -3,16 +3,13 @@ import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { recordSeries } from '../../../formats/history/printed/recordSeries.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
-import type { SeriesTool } from '../../../formats/series/recognise.ts';
-import { recogniseSeries } from '../../../formats/series/recognise.ts';
 import { unreadSeries } from '../../../formats/series/unread.ts';
 import { SeriesText } from '../../../formats/series/readSeries.ts';
 import type { Source } from '../../files/source.ts';
-import { readBytes } from '../../files/source.ts';
 import { withProgress } from '../../output/progress.ts';
-import { headLength } from '../fileKind.ts';
 import type { Target } from '../target.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
+import { readStats } from './readStats.ts';
 import { SeriesSurvey, describeSurvey } from './describeStats.ts';
 
 /** What the commands do with a text of statistics. */
@@ -52,20 +49,4 @@ export async function recordStats(
     };
   });
   return tool === undefined ? unreadSeries() : findings;
-}
-
-/** Reads a text by what its beginning is of. @returns what that is; undefined where the text is of no tool */
-async function readStats(
-  source: Source,
-  begin: (tool: SeriesTool) => { readonly write: (chunk: Uint8Array) => void; readonly end: () => unknown },
-): Promise<SeriesTool | undefined> {
-  const tool = recogniseSeries(await readBytes(source, headLength));
-  if (tool === undefined) return undefined;
-  const reader = begin(tool);
-  await source.read((chunk) => {
-    reader.write(chunk);
-    return true;
-  });
-  reader.end();
-  return tool;
 }

@@ -26,6 +26,8 @@ export type TakesInstance = (instance: number) => boolean;
 
 /** `~`, with which loggers fill blocks up to whole words. */
 const padding = 0x7e;
+/** Head of a block that has a number with a fraction. */
+const doubleHeader = ((typeCodes.double << 24) | (blockHeaderSize + 8)) >>> 0;
 
 /** Lays out one record of a volume after the other, set by set. */
 export class ResultBuilder {
@@ -71,6 +73,13 @@ export class ResultBuilder {
     const length = content.length + blockHeaderSize;
     this.#blocks.u32(((type << 24) | length) >>> 0).bytes(content);
     for (let left = -length & 3; left > 0; left--) this.#blocks.u8(padding);
+  }
+
+  /** Adds a number with a fraction to a set of blocks. */
+  addDouble(instance: number, value: number): void {
+    this.#pointers.push(this.#sets.length + 4);
+    this.#sets.u32(instance, this.#blocks.length);
+    this.#blocks.u32(doubleHeader).f64(value);
   }
 
   /** Copies a set of a sound record, or the values of some instances. A set that loses all of them says that there are none. */

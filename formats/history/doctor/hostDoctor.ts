@@ -83,7 +83,7 @@ export class HostDoctor implements PartVisitor {
     const up = open.valueIn(uptime, this.#number);
     if (!Number.isNaN(up)) this.#uptime.uptime(time, up);
     const boot = open.valueIn(boottime, this.#number);
-    if (!Number.isNaN(boot)) this.#uptime.boot(time, boot);
+    if (!Number.isNaN(boot)) this.#uptime.boot(time, boot, this.#from);
     return true;
   }
 

@@ -84,8 +84,12 @@ export class UptimeWatch {
     this.#uptime = uptime;
   }
 
-  /** @param boot when the host was started, in seconds since 1970 */
-  boot(time: number, boot: number): void {
+  /**
+   * @param boot when the host was started, in seconds since 1970
+   * @param first time of the first record: one that is before the start is of the time before a restart
+   */
+  boot(time: number, boot: number, first: number): void {
+    if (Number.isNaN(this.#boot) && boot - first > bootSlack && boot <= time) this.#restarted(boot, time, time - boot);
     // The time of the start moves with steps of the clock.
     const isLater = boot - this.#boot > bootSlack && boot > this.#bootTime - bootSlack;
     if (isLater) this.#restarted(this.#bootTime, time, time - boot);

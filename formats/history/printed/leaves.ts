@@ -13,6 +13,14 @@ export interface Leaf {
   /** Change of a counter per second, or value of a level, in the unit of the metric. */
   readonly value: (cell: CellOf, cpus: number) => number;
   readonly isRate: boolean;
+  /** Set where the value is that of one column, times a factor and perhaps the number of CPUs. */
+  readonly direct?: DirectValue;
+}
+
+export interface DirectValue {
+  readonly heading: string;
+  readonly factor: number;
+  readonly isPerCpu: boolean;
 }
 
 /** Units of a metric in a second, for shares of time. */
@@ -38,7 +46,7 @@ export function leavesOf(
     if (named === undefined) return ownLeaf(section, column, instance);
     // Without the number of CPUs, a share of the time of all of them is no time.
     return !hasCpus && named.metric.startsWith('kernel.all.cpu.')
-      ? [{ ...named, isRate: false, value: (cell: CellOf) => cell(column.heading) / 100 }]
+      ? [directLeaf(named, false, { heading: column.heading, factor: 0.01, isPerCpu: false })]
       : columnLeaf(section, column, named);
   });
   return [...leaves, ...derivedLeaves(columns, instance, disks, hasCpus)];
@@ -57,16 +65,21 @@ function columnLeaf(
   if (use === 'rate') {
     // vmstat prints KiB where others print pages, which have 4 KiB on nearly all machines.
     const pages = section === 'vmstat' && /^s[io]$/.test(heading) ? 0.25 : size;
-    return [{ metric: name, instance, isRate: true, value: (cell) => cell(heading) * pages }];
+    return [directLeaf({ metric: name, instance }, true, { heading, factor: pages, isPerCpu: false })];
   }
   if (use === 'share') {
     const seconds = perSecond[known.unit];
     if (seconds === undefined) return [];
-    const isOfAll = name.startsWith('kernel.all.cpu.');
-    const value: Leaf['value'] = (cell, cpus) => (cell(heading) / 100) * seconds * (isOfAll ? cpus : 1);
-    return [{ metric: name, instance, isRate: true, value }];
+    const isPerCpu = name.startsWith('kernel.all.cpu.');
+    return [directLeaf({ metric: name, instance }, true, { heading, factor: seconds / 100, isPerCpu })];
   }
-  return use === 'level' ? [{ metric: name, instance, isRate: false, value: (cell) => cell(heading) * size }] : [];
+  if (use !== 'level') return [];
+  return [directLeaf({ metric: name, instance }, false, { heading, factor: size, isPerCpu: false })];
+}
+
+function directLeaf(named: Pick<Leaf, 'metric' | 'instance'>, isRate: boolean, direct: DirectValue): Leaf {
+  const { heading, factor, isPerCpu } = direct;
+  return { ...named, isRate, direct, value: (cell, cpus) => cell(heading) * factor * (isPerCpu ? cpus : 1) };
 }
 
 /** What a column without a metric gives under its own name; means of operations and shares of anything are no series. */
@@ -74,7 +87,7 @@ function ownLeaf(section: string, column: Column, instance: string | undefined):
   const { heading, use, metric } = column;
   if (metric !== undefined || (use !== 'rate' && use !== 'level') || !section.startsWith('pma.')) return [];
   const name = `${section}.${heading.replace(/\/s$/, 'ps').replace(/\W/g, '_')}`;
-  return [{ metric: name, instance, isRate: use === 'rate', value: (cell) => cell(heading) }];
+  return [directLeaf({ metric: name, instance }, use === 'rate', { heading, factor: 1, isPerCpu: false })];
 }
 
 /** What several columns give together. */

@@ -110,7 +110,7 @@ export class RecordAssembler {
   begin(time: number, slots: readonly Slot[]): void {
     const last = this.#time;
     if (last !== undefined && time < last - near) return;
-    if (last !== undefined && time > last + near) this.mark(undefined);
+    if (last !== undefined && time > last + near) this.mark();
     this.beginRecord(time);
     const back = new Set(slots.filter((slot) => slot.part === this.#part && slot.metric.pending.length === 0));
     for (const slot of slots) this.put(slot, back.has(slot) ? 0 : slot.value);
@@ -140,14 +140,16 @@ export class RecordAssembler {
     this.#pending.add(slot.metric);
   }
 
-  /** Ends what is before: nothing is computed across it. */
-  mark(cpus: number | undefined): void {
+  /** Ends what is before: nothing is computed across it. @param restart of the host at that time, and its CPUs since then */
+  mark(restart?: { readonly time: number; readonly cpus: number | undefined }): void {
     this.flush();
     this.#writer.mark();
     this.#part++;
-    if (cpus === undefined) return;
+    if (restart === undefined) return;
+    const { time, cpus } = restart;
     this.#facts = () => {
-      this.put(this.slotOf('hinv.ncpu', undefined, false), cpus);
+      if (cpus !== undefined) this.put(this.slotOf('hinv.ncpu', undefined, false), cpus);
+      this.put(this.slotOf('kernel.all.boottime', undefined, false), time);
     };
   }
 
@@ -160,7 +162,7 @@ export class RecordAssembler {
     this.#describe(stamp);
     for (const { recorded, pending } of this.#pending) {
       this.#builder.beginSet(recorded.pmid, pending.length, valueFormats.blocks);
-      for (const { instance, value } of pending) this.#builder.addBlock(instance, typeCodes.double, encoded(value));
+      for (const { instance, value } of pending) this.#builder.addDouble(instance, value);
       pending.length = 0;
     }
     this.#pending.clear();
@@ -243,15 +245,6 @@ function freeId(name: string, domain: Domain): number {
   if (own !== undefined && !domain.taken.has(Number(own))) return Number(own);
   while (domain.taken.has(domain.next)) domain.next++;
   return domain.next;
-}
-
-const scratch = new DataView(new ArrayBuffer(8));
-const scratchBytes = new Uint8Array(scratch.buffer);
-
-/** The bytes of a number, until the next call. */
-function encoded(value: number): Uint8Array {
-  scratch.setFloat64(0, value);
-  return scratchBytes;
 }
 
 function timestampOf(time: number): Timestamp {

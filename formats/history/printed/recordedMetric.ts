@@ -33,6 +33,7 @@ const unitBits: Readonly<Record<string, number>> = {
   nanosec: time(0),
   microsec: time(1),
   millisec: time(2),
+  sec: time(3),
   '/microsec': perTime(1),
   'byte/sec': (space(0) | perTime(3)) >>> 0,
   'count/sec': ((1 << 20) | perTime(3)) >>> 0,

@@ -76,20 +76,21 @@ export class RowStore {
     return this.#lines[row] ?? 0;
   }
 
-  /** Where the values of a row begin in {@link values}. */
-  firstOf(row: number): number {
-    return this.#firsts[row] ?? 0;
+  /** The value of a row at a place among its columns. */
+  valueAt(row: number, place: number): number {
+    return this.#values[(this.#firsts[row] ?? 0) + place] ?? NaN;
   }
 
   /** The value of a row below a heading; NaN where it has none. */
   cell(row: number, heading: string): number {
     const at = this.shapes[this.shapeIdOf(row)]?.places.get(heading);
-    return at === undefined ? NaN : (this.#values[this.firstOf(row) + at] ?? NaN);
+    return at === undefined ? NaN : this.valueAt(row, at);
   }
 
   /** Numbers of the rows in the order of time, those of one time in the order of the text. */
   order(): Uint32Array {
-    const order = Uint32Array.from({ length: this.#count }, (_, row) => row);
+    const order = new Uint32Array(this.#count);
+    for (let row = 0; row < order.length; row++) order[row] = row;
     return this.#isSorted ? order : order.sort((a, b) => this.timeOf(a) - this.timeOf(b) || a - b);
   }
 

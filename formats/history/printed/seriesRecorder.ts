@@ -1,5 +1,6 @@
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
+import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
 import { factsOfRows } from './rowFacts.ts';
 import type { Leaf } from './leaves.ts';
@@ -30,6 +31,8 @@ export interface RecordedNames {
 interface Recorded {
   readonly leaf: Leaf;
   readonly slot: Slot;
+  /** Place of the column that the value is of; -1 where it is of several. */
+  readonly place: number;
 }
 
 /**
@@ -44,6 +47,8 @@ export class SeriesRecorder implements SeriesSink {
   readonly #names: RecordedNames;
   readonly #restarts: Restart[] = [];
   readonly #disks = new Set<string>();
+  #lastColumns: readonly Column[] | undefined;
+  #areOfDisks = false;
   readonly #plans = new Map<number, readonly Recorded[]>();
   /** What the rows of a time give. */
   readonly #slots: Slot[] = [];
@@ -87,9 +92,16 @@ export class SeriesRecorder implements SeriesSink {
       this.late ??= row.line;
       return;
     }
-    if (row.instance !== undefined && row.columns.some(({ metric }) => metric?.startsWith('disk.dev.') === true))
-      this.#disks.add(row.instance);
+    if (row.instance !== undefined && this.#isOfDisks(row.columns)) this.#disks.add(row.instance);
     this.#store.add(row);
+  }
+
+  #isOfDisks(columns: readonly Column[]): boolean {
+    if (columns !== this.#lastColumns) {
+      this.#lastColumns = columns;
+      this.#areOfDisks = columns.some(({ metric }) => metric?.startsWith('disk.dev.') === true);
+    }
+    return this.#areOfDisks;
   }
 
   restart(time: number, cpus: number | undefined): void {
@@ -128,9 +140,9 @@ export class SeriesRecorder implements SeriesSink {
 
   #passRestarts(time: number): void {
     while ((this.#restarts[0]?.time ?? Infinity) < time) {
-      const restart = this.#restarts.shift();
-      this.#cpus = restart?.cpus ?? this.#cpus;
-      this.#assembler.mark(this.#cpus);
+      const { time: at = NaN, cpus } = this.#restarts.shift() ?? {};
+      this.#cpus = cpus ?? this.#cpus;
+      this.#assembler.mark({ time: at, cpus: this.#cpus });
     }
   }
 
@@ -160,9 +172,13 @@ export class SeriesRecorder implements SeriesSink {
     const store = this.#store;
     const interval = store.intervalOf(row);
     const start = time - interval;
-    const cell = (heading: string): number => store.cell(row, heading);
-    for (const { leaf, slot } of this.#planOf(row, key)) {
-      const value = leaf.value(cell, this.#cpus ?? 1);
+    const cpus = this.#cpus ?? 1;
+    for (const { leaf, slot, place } of this.#planOf(row, key)) {
+      const { direct } = leaf;
+      const value =
+        direct === undefined || place < 0
+          ? leaf.value((heading) => store.cell(row, heading), cpus)
+          : store.valueAt(row, place) * direct.factor * (direct.isPerCpu ? cpus : 1);
       if (!Number.isFinite(value)) continue;
       if (slot.isCounter) {
         if (!(value >= 0) || !(interval > 0)) continue;
@@ -192,6 +208,7 @@ export class SeriesRecorder implements SeriesSink {
     const plan = leaves.map((leaf) => ({
       leaf,
       slot: this.#assembler.slotOf(leaf.metric, leaf.instance, leaf.isRate),
+      place: leaf.direct === undefined ? -1 : (shape?.places.get(leaf.direct.heading) ?? -1),
     }));
     this.#plans.set(key, plan);
     return plan;

@@ -3,7 +3,7 @@ import { tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
 import type { OnRow } from '../check/onRow.ts';
 import { gapToleranceSeconds } from '../declared/gapToleranceSeconds.ts';
-import { decimalAt } from './decimalAt.ts';
+import { decimalAt } from '../../text/decimalAt.ts';
 import { ObjectNumbers } from './objectNumbers.ts';
 import { RowPoints } from './rowPoints.ts';
 import { sampleTime } from './sampleTime.ts';

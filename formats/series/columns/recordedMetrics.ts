@@ -108,6 +108,7 @@ clock 60.18.0 0 d /microsec
 ncpu 60.0.32 - d -
 [kernel.all]
 blocked 60.0.16 - i -
+boottime 60.0.17 - d sec
 [kernel.all.cpu]
 guest 60.0.60 - c millisec
 guest_nice 60.0.81 - c millisec

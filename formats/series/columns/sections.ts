@@ -48,7 +48,7 @@ export function columnOf(section: Section | undefined, heading: string): Column 
   return section?.columns.get(heading) ?? unknownColumn(heading);
 }
 
-const unknownColumn = (heading: string): Column => ({
+export const unknownColumn = (heading: string): Column => ({
   heading,
   use: heading.endsWith('/s') ? 'rate' : heading.startsWith('%') ? 'share' : 'level',
   factor: 1,

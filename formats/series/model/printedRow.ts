@@ -12,8 +12,8 @@ export interface PrintedRow {
   readonly time: number;
   /** Seconds that rates are of; NaN where the text does not say. */
   readonly interval: number;
-  /** Values in the units of the metrics, NaN for none. */
-  readonly values: readonly number[];
+  /** Values in the units of the metrics, NaN for none; valid during the call only. */
+  readonly values: ArrayLike<number>;
   /** Line of the text, from 0. */
   readonly line: number;
 }

@@ -1,5 +1,5 @@
 import { sarSections, sectionOf } from '../columns/sections.ts';
-import { localSeconds, printedDate, timeOfDay } from '../text/clock.ts';
+import { stampSeconds } from '../text/clock.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
 import { interruptCells, layoutOf } from './rowCells.ts';
@@ -33,11 +33,10 @@ export class SadfReader implements LineTaker {
     }
     const [host = '', interval = '', stamp = '', ...cells] = fields;
     this.#hostOf(host, number);
-    const time = this.#timeOf(stamp);
+    const time = stampSeconds(stamp, this.#context.hints.zone);
     const [first = ''] = cells;
     if (first.startsWith('LINUX-RESTART')) {
-      const cpus = /\((\d{1,6}) CPU\)/.exec(first);
-      this.#context.sink.restart(time, cpus === null ? undefined : Number(cpus[1]));
+      this.#context.sink.restart(time, cpusOf(first));
       return;
     }
     if (first.startsWith('COM ') || this.#layout === undefined) return;
@@ -53,16 +52,6 @@ export class SadfReader implements LineTaker {
     if (this.#host !== undefined) this.#context.faults.otherHost(number, this.#host, host);
     this.#host = host;
     this.#context.sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
-  }
-
-  #timeOf(stamp: string): number {
-    if (/^\d{9,11}$/.test(stamp)) return Number(stamp);
-    const parts = stamp.split(' ');
-    const date = printedDate(parts[0] ?? '', 'monthFirst');
-    const clock = timeOfDay(parts, 1);
-    if (date === undefined || clock === undefined) return NaN;
-    const local = date.seconds + clock.seconds;
-    return parts[1 + clock.parts] === 'UTC' ? local : localSeconds(local, this.#context.hints.zone);
   }
 
   #row(
@@ -103,4 +92,10 @@ export class SadfReader implements LineTaker {
     const columns = found.map(({ column }) => column);
     this.#context.sink.row({ columns, section: 'irq', instance: undefined, ...times, values, line });
   }
+}
+
+/** The number of processors in `LINUX-RESTART (4 CPU)`. */
+export function cpusOf(text: string): number | undefined {
+  const cpus = /\((\d{1,6}) CPU\)/.exec(text);
+  return cpus === null ? undefined : Number(cpus[1]);
 }

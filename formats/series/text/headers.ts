@@ -10,3 +10,11 @@ export const isGroupLine = (parts: readonly string[]): boolean =>
 export function isVmstatHeader(parts: readonly string[]): boolean {
   return parts[0] === 'r' && parts[1] === 'b' && ['us', 'sy', 'id', 'in', 'cs'].every((name) => parts.includes(name));
 }
+
+/** Whether a line is the upper one of the two header lines of `vmstat -d`. */
+export const isDiskGroupLine = (parts: readonly string[]): boolean =>
+  parts[0] === 'disk-' && parts.length >= 4 && parts.slice(1).every((part) => /^-+\w+-+$/.test(part));
+
+/** Whether a line has the headings of `vmstat -d`. */
+export const isDiskHeader = (parts: readonly string[]): boolean =>
+  parts.slice(0, 10).join(' ') === 'total merged sectors ms total merged sectors ms cur sec';

@@ -21,25 +21,33 @@ export class RealPma {
   }
 
   run(bytes: Uint8Array): PmaOutcome {
-    const [file, output, config] = ['file.pmc', 'out.csv', 'config'].map((name) => join(this.#folder, name));
-    if (file === undefined || output === undefined || config === undefined) throw new Error('no folder');
     const { metrics, numbers } = runModel(bytes);
-    writeFileSync(file, bytes);
-    const scales = metrics.map((metric) => `${metric} ${100 / factor}\n`).join('');
-    writeFileSync(config, Buffer.from(`singlefiledateformat %s\n${scales}`, 'latin1'));
-    rmSync(output, { force: true });
-    const { status, stderr } = spawnSync(this.#program, ['-c', config, '-s', output, file], {
-      env: { LANG: 'C', TZ: 'UTC' },
-      encoding: 'latin1',
-      timeout: 10_000,
-    });
+    const { status, stderr, csv } = this.write(bytes, configOf(metrics));
     if (status !== 0) {
       const end = status === 1 ? 'aborts' : 'crashes';
       return { end, reason: stderr.trim(), complains: false, numbers: new Map(), metrics };
     }
     const complaint = /expected [0-9-]+ rows|bad data starting|date error|^Bad class/m;
-    const csv = readFileSync(output, 'latin1');
     return { end: 'done', reason: '', complains: complaint.test(stderr), numbers: numbersOf(csv, numbers), metrics };
+  }
+
+  /** What pma writes by a configuration, its bytes as characters. */
+  write(
+    bytes: Uint8Array,
+    config: string,
+  ): { readonly status: number | null; readonly stderr: string; readonly csv: string } {
+    const [file = '', output = '', configFile = ''] = ['file.pmc', 'out.csv', 'config'].map((name) =>
+      join(this.#folder, name),
+    );
+    writeFileSync(file, bytes);
+    writeFileSync(configFile, Buffer.from(config, 'latin1'));
+    rmSync(output, { force: true });
+    const { status, stderr } = spawnSync(this.#program, ['-c', configFile, '-s', output, file], {
+      env: { LANG: 'C', TZ: 'UTC' },
+      encoding: 'latin1',
+      timeout: 10_000,
+    });
+    return { status, stderr, csv: status === 0 ? readFileSync(output, 'latin1') : '' };
   }
 
   dispose(): void {
@@ -47,8 +55,13 @@ export class RealPma {
   }
 }
 
+/** A configuration by which all metrics are written, with four decimals. */
+export function configOf(metrics: readonly string[]): string {
+  return `singlefiledateformat %s\n${metrics.map((metric) => `${metric} ${100 / factor}\n`).join('')}`;
+}
+
 /** The numbers of pma's output. Its columns are `metric_object`: the keys that the model has say which is which. */
-function numbersOf(csv: string, model: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+export function numbersOf(csv: string, model: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const names = new Map<string, string>();
   for (const key of model.keys()) {
     const [, , metric = '', ...object] = key.split(' ');

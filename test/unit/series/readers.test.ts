@@ -163,3 +163,52 @@ suite('mpstat and pidstat', () => {
     ]);
   });
 });
+
+suite('vmstat -d', () => {
+  const head = `disk- ------------reads------------ ------------writes----------- -----IO------ -----timestamp-----
+       total merged sectors      ms  total merged sectors      ms    cur    sec                 CET
+`;
+  const row = (name: string, base: number, time: string): string =>
+    `${name} ${base} 10 ${base * 8} 50 ${base * 2} 20 ${base * 16} 70 0 9 2026-03-17 ${time}\n`;
+
+  test('has counters, of which two reports make rates', () => {
+    const { tool, values, codes } = readText(
+      `${head}${row('sda', 100, '10:58:00')}${row('sdb', 5, '10:58:00')}${row('sda', 150, '10:58:10')}${row('sdb', 5, '10:58:10')}`,
+    );
+    assert.deepEqual([tool, codes], ['vmstat -d', []]);
+    assert.deepEqual(values.filter((value) => value.includes('[sda]')).slice(0, 7), [
+      '2026-03-17T09:58:10+10 disk.dev.read[sda] 5',
+      '2026-03-17T09:58:10+10 disk.dev.read_merge[sda] 0',
+      '2026-03-17T09:58:10+10 disk.dev.read_bytes[sda] 20',
+      '2026-03-17T09:58:10+10 disk.dev.read_rawactive[sda] 0',
+      '2026-03-17T09:58:10+10 disk.dev.write[sda] 10',
+      '2026-03-17T09:58:10+10 disk.dev.write_merge[sda] 0',
+      '2026-03-17T09:58:10+10 disk.dev.write_bytes[sda] 40',
+    ]);
+    assert.equal(values.filter((value) => value.includes('[sdb]')).length, 8);
+  });
+
+  test('counters that fall, and disks that come, have no rate', () => {
+    const { values } = readText(
+      `${head}${row('sda', 100, '10:58:00')}${row('sda', 50, '10:58:10')}${row('sdb', 7, '10:58:10')}${row('sda', 60, '10:58:20')}`,
+    );
+    assert.deepEqual(
+      values.filter((value) => value.includes('.read[')),
+      ['2026-03-17T09:58:20+10 disk.dev.read[sda] 1'],
+    );
+  });
+
+  test('without times reports count from where a disk comes again', () => {
+    const { values, codes } = readText(
+      `${head}${row('sda', 100, '')}${row('sda', 150, '')}`.replaceAll(/ 2026-.*| -----timestamp-----| {17}CET/g, ''),
+    );
+    assert.deepEqual([codes, values[0]], [['1 stats/no-times info'], '1970-01-01T00:00:01+1 disk.dev.read[sda] 50']);
+  });
+
+  test('rows that do not fit are reported', () => {
+    assert.deepEqual(readText(`${head}${row('sda', 100, '10:58:00')}sdb 1 2 3\n${row('sda', 1, 'x y')}`).codes, [
+      '4 stats/row error',
+      '5 stats/cut-row warning',
+    ]);
+  });
+});

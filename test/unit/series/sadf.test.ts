@@ -134,3 +134,51 @@ suite('JSON of iostat', () => {
     assert.deepEqual(readText(text(2)).codes, ['1 stats/tool-bug warning']);
   });
 });
+
+const lines = `web1\t600\t2026-03-17 11:00:00 UTC\tall\t%user\t21.99
+web1\t600\t2026-03-17 11:00:00 UTC\tall\t%idle\t71.08
+web1\t600\t2026-03-17 11:00:00 UTC\tcpu0\t%user\t25.41
+web1\t600\t2026-03-17 11:00:00 UTC\t24\tall\t7.00
+web1\t600\t2026-03-17 11:00:00 UTC\t24\tcpu1\t3.00
+web1\t600\t2026-03-17 11:00:00 UTC\t-\tproc/s\t2.00
+web1\t600\t2026-03-17 11:00:00 UTC\t-\tcswch/s\t5000.25
+web1\t600\t2026-03-17 11:00:00 UTC\t-\ttps\t9.00
+web1\t600\t2026-03-17 11:00:00 UTC\tsda\ttps\t17.78
+web1\t600\t2026-03-17 11:00:00 UTC\tsda\trkB/s\t97.32
+web1\t-1\t2026-03-17 11:13:20 UTC\tLINUX-RESTART\t(4 CPU)
+web1\t600\t2026-03-17 11:30:00 UTC\t-\tcswch/s\t1.00
+`;
+
+suite('sadf -p', () => {
+  test('has a value a line, which become the rows of sections', () => {
+    const { tool, values, restarts, codes, hosts } = readText(lines);
+    assert.equal(tool, 'sadf -p');
+    assert.deepEqual([codes, restarts, hosts[0]?.host], [[], ['2026-03-17T11:13:20 4'], 'web1']);
+    assert.deepEqual(values, [
+      '2026-03-17T11:00:00+600 kernel.all.cpu.user 21.99',
+      '2026-03-17T11:00:00+600 kernel.all.cpu.idle 71.08',
+      '2026-03-17T11:00:00+600 kernel.percpu.cpu.user[cpu0] 25.41',
+      '2026-03-17T11:00:00+600 kernel.all.interrupts.total[24] 7',
+      '2026-03-17T11:00:00+600 kernel.percpu.interrupts[24::cpu1] 3',
+      '2026-03-17T11:00:00+600 kernel.all.sysfork 2',
+      '2026-03-17T11:00:00+600 kernel.all.pswitch 5000.25',
+      '2026-03-17T11:00:00+600 disk.all.total 9',
+      '2026-03-17T11:00:00+600 disk.dev.total[sda] 17.78',
+      '2026-03-17T11:00:00+600 disk.dev.read_bytes[sda] 97.32',
+      '2026-03-17T11:30:00+600 kernel.all.pswitch 1',
+    ]);
+  });
+
+  test('lines of others and cut ones are reported, columns that are not known, too', () => {
+    assert.deepEqual(readText(`${lines}hello\n`).codes, ['13 stats/interleaved error']);
+    assert.deepEqual(readText(`${lines}web1\t600\t2026`).codes, ['13 stats/cut-row warning']);
+    assert.deepEqual(readText(`${lines}${lines.split('\n')[5]?.replace('proc/s', 'odd/s')}\n`).codes, [
+      '13 stats/unknown-columns info',
+    ]);
+  });
+
+  test('is not claimed of any other table with tabs', () => {
+    assert.equal(readText('web1\t600\tyesterday\tall\t%user\t21.99\n').tool, undefined);
+    assert.equal(readText('name\tcount\nweb1\t600\n').tool, undefined);
+  });
+});

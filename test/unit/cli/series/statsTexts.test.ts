@@ -38,6 +38,9 @@ suite('texts of statistics on the command line', function () {
       'days/readme.txt': 'sar of two days\n',
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
+      'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
+      'sar17.restart': `${sarCpu(minutes(600, 5)).replace(/^Average.*\n/m, '')}\n10:43:20     LINUX RESTART\t(4 CPU)\n\n${sarCpu(minutes(660, 4), '')}`,
+      'other/sar17': sar.replace('(web1)', '(web2)'),
     });
   });
 
@@ -113,6 +116,11 @@ suite('texts of statistics on the command line', function () {
     assert.match(without, /nothing found\n/);
   });
 
+  test('doctor finds the restart that sar prints', async () => {
+    const text = await run('doctor', 'sar17.restart', '--fail-on', 'error');
+    assert.match(text, /info: The host was restarted from 2026-03-17 10:43:20 to 11:00:00 .*\[host\/rebooted\]/);
+  });
+
   test('plot, at, compare, report and export take them', async () => {
     assert.match(await run('plot', 'iostat.txt', 'disk.dev.read_bytes'), /mean 94 KiB\/s/);
     assert.match(await run('at', 'iostat.txt', '10:58:30', '--indom', 'disks'), /sda +94 KiB\/s +513 KiB\/s/);
@@ -132,6 +140,43 @@ suite('texts of statistics on the command line', function () {
     const summary = async (path: string): Promise<string> =>
       (await run('summary', path)).split('\n').slice(1).join('\n');
     assert.equal(await summary('out/web1'), await summary('sar17'));
+  });
+
+  test('convert writes a pma file or a table, by the name', async () => {
+    assert.equal(
+      await run('convert', 'sar17', '-o', 'out.pmc', '--text-tz', 'Europe/Berlin'),
+      'Wrote out.pmc: 15 samples of 600 s, classes CPU, DISK.\n',
+    );
+    assert.match(
+      readFileSync(join(folder, 'out.pmc'), 'utf8'),
+      /^DATE:\n1773738000 # Tue Mar 17 10:00:00 2026 \+0100$/m,
+    );
+    const { output } = JSON.parse(
+      await run('convert', 'vmstat.log', '-o', 'out.pmc', '--force', '--format', 'json'),
+    ) as { readonly output: Readonly<Record<string, unknown>> };
+    assert.deepEqual([output['samples'], output['count'], output['interval']], [3, 3, 10]);
+    await run('convert', 'vmstat.log', '-o', 'rows.csv', '--force');
+    assert.match(readFileSync(join(folder, 'rows.csv'), 'utf8'), /kernel\.all\.pswitch/);
+  });
+
+  test('convert to pma says why nothing is written', async () => {
+    for (const [why, ...words] of [
+      [/exists already; --force replaces it/, 'sar17'],
+      [/--from: is not for pma files/, 'sar17', '--from', '2026-03-17'],
+      [/--compress: is not for pma files/, 'sar17', '--compress', 'gzip'],
+      [/says no times.*-t; nothing was written/, 'untimed.vmstat'],
+      [/is of several hosts, web1, web2; convert those of one; nothing/, 'sar17', 'other/sar17'],
+      [/readme\.txt: /, 'days/readme.txt'],
+    ] as const) {
+      const { code, stderr } = await runCaptured([
+        'convert',
+        ...words.map((word) => (word.startsWith('-') || /^\d|gzip/.test(word) ? word : join(folder, word))),
+        '-o',
+        join(folder, 'out.pmc'),
+      ]);
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, why);
+    }
   });
 
   test('days in a directory are one history, and so are several tools', async () => {

@@ -247,13 +247,24 @@ suite('the recording itself', () => {
 
   test('a start that is later is a restart, and one that moves with the clock is not', () => {
     const watch = new UptimeWatch();
-    watch.boot(10_000, 2000);
-    watch.boot(20_000, 2500);
-    watch.boot(30_000, 29_000);
+    watch.boot(10_000, 2000, 10_000);
+    watch.boot(20_000, 2500, 10_000);
+    watch.boot(30_000, 29_000, 10_000);
     assert.deepEqual(
       watch.restarts.map(({ from, to, worst }) => [from, to, worst]),
       [[20_000, 30_000, 1000]],
     );
+  });
+
+  test('a start that is first said behind the first record is a restart', () => {
+    const [later, before] = [new UptimeWatch(), new UptimeWatch()];
+    later.boot(30_000, 29_000, 10_000);
+    before.boot(30_000, 9_990, 10_000);
+    assert.deepEqual(
+      later.restarts.map(({ from, to, worst }) => [from, to, worst]),
+      [[29_000, 30_000, 1000]],
+    );
+    assert.deepEqual(before.restarts, []);
   });
 
   test('an uptime that never goes with the clock tells of no steps', () => {

@@ -1,5 +1,5 @@
-import type { Line } from '../../text/line.ts';
-import { numberKind } from '../../text/numbers.ts';
+import type { Line } from './line.ts';
+import { numberKind } from './numbers.ts';
 
 const point = 46;
 const zero = 48;
