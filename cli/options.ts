@@ -20,6 +20,8 @@ export interface CommonOptions {
   readonly color: boolean;
   /** Zone of the times of texts that name none. */
   readonly textTz?: TimeZone;
+  /** Files that define metrics, for commands about values. */
+  readonly derived?: readonly string[];
 }
 
 /** The options of commands about the values of a time range. */

@@ -54,7 +54,12 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
       signal: stop.signal,
     };
     try {
-      const problem = await writeExport({ path: target.path, inputs, host: options.host }, job, output, progress);
+      const problem = await writeExport(
+        { path: target.path, inputs, host: options.host, derived: options.derived },
+        job,
+        output,
+        progress,
+      );
       progress.end();
       output.commit();
       for (const text of selection.problems(problem)) complain(host, target.path, text);
