@@ -6,7 +6,7 @@ export interface TrialWorkerData {
 }
 
 /** Languages that are tried. */
-export const triedLanguages = ['pmie', 'pmlogger', 'pmlogconf'] as const;
+export const triedLanguages = ['pmie', 'derived', 'pmlogger', 'pmlogconf'] as const;
 export type TriedLanguage = (typeof triedLanguages)[number];
 
 /** A text as it stands in an editor, and the archive on which it is tried. */

@@ -1,7 +1,10 @@
 import * as path from 'node:path';
 import { nodeSizeProbe } from '../../codecs/output/sizeProbe.node.ts';
+import type { Archive } from '../../formats/archive/archive.ts';
+import { archiveZone } from '../../formats/archive/archive.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
+import type { FetchedArchive } from '../../formats/history/fetch/hostRecords.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import type { TrialMethods, TriedText } from '../../protocol/worker/trialProtocol.ts';
@@ -9,6 +12,7 @@ import { ArchiveAccess } from '../archive/archiveAccess.ts';
 import { archiveSource } from '../archive/archiveSource.ts';
 import { DiskFolder } from '../files/diskFolder.node.ts';
 import { CostOfHistory } from './costAnswers.ts';
+import { derivedHover, derivedLenses } from './derivedAnswers.ts';
 import { ruleHover, ruleLenses } from './ruleAnswers.ts';
 import { RulesOnHistory } from './rulesOnHistory.ts';
 
@@ -16,6 +20,9 @@ import { RulesOnHistory } from './rulesOnHistory.ts';
 interface TriedArchive {
   readonly path: string;
   readonly signature: string;
+  readonly archive: Archive;
+  /** Undefined for an archive without records. */
+  readonly fetched: FetchedArchive | undefined;
   readonly rules: RulesOnHistory | undefined;
   readonly cost: CostOfHistory;
   close(): Promise<void>;
@@ -28,16 +35,19 @@ export class TrialAnswers {
 
   readonly handlers: Handlers<TrialMethods> = {
     lenses: (text, signal) =>
-      this.#inTurn(text, signal, async ({ rules, cost }) => {
+      this.#inTurn(text, signal, async ({ fetched, rules, cost }) => {
+        if (text.language === 'derived') return fetched === undefined ? [] : derivedLenses(fetched, text);
         if (text.language !== 'pmie') return cost.lenses(text, signal);
         return rules === undefined ? [] : ruleLenses(rules, text.text, signal);
       }),
     budgetFix: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ cost }) =>
-        text.language === 'pmie' ? null : cost.budgetFix(text, offset, signal),
+        text.language === 'pmie' || text.language === 'derived' ? null : cost.budgetFix(text, offset, signal),
       ),
     hover: ({ offset, ...text }, signal) =>
-      this.#inTurn(text, signal, async ({ rules, cost }) => {
+      this.#inTurn(text, signal, async ({ archive, fetched, rules, cost }) => {
+        if (text.language === 'derived')
+          return fetched === undefined ? null : derivedHover(fetched, archiveZone(archive), text.text, offset, signal);
         if (text.language !== 'pmie') return cost.hover(text, offset, signal);
         return rules === undefined ? null : ruleHover(rules, text.text, offset, signal);
       }),
@@ -75,6 +85,8 @@ export class TrialAnswers {
     this.#tried = {
       path: file,
       signature,
+      archive,
+      fetched: span && { archive, host: archive.label?.host ?? '', path: file, ...span },
       rules: span && new RulesOnHistory(archive, file, span),
       cost: new CostOfHistory(archive, nodeSizeProbe()),
       close: () => opened.close(),

@@ -18,9 +18,10 @@ export async function withDerivedFiles<Opened extends OpenHistory>(
   }
   // Other commands and runs do not wait for what evaluates expressions.
   const { DerivedHistory } = await import('../../../formats/derived/history/derivedHistory.ts');
-  const history = await DerivedHistory.of(opened.history, texts, (name, reason) => {
+  const onRefused = (name: string, reason: string): void => {
     opened.losses.omit(`no values of ${name}: ${reason}`);
-  });
+  };
+  const history = await DerivedHistory.of(opened.history, { texts, onRefused });
   const empty = derived.find((_, at) => !/^[^#\n]*=/m.test(texts[at] ?? ''));
   if (empty !== undefined) return `--derived ${empty}: defines no metric`;
   return { ...opened, history, sampledAt: (times) => history.sampledAt(times) };

@@ -19,6 +19,9 @@ import { parseDerived } from '../syntax.ts';
 /** A derived metric that has values on a history. */
 export interface DerivedMetric {
   readonly name: string;
+  /** Where its definition begins in its text, and what it is defined as. */
+  readonly start: number;
+  readonly expression: string;
   readonly kind: ValueKind;
   readonly oneLine: string;
   readonly helpText: string;
@@ -28,11 +31,16 @@ export interface DerivedMetric {
   compile(): CompiledExpression;
 }
 
+/** A definition that gives no metric, and why, in words. */
+export interface RefusedDefinition extends Refused {
+  readonly name: string;
+  readonly start: number;
+}
+
 /** What texts of definitions are on a history. */
 export interface DefinedMetrics {
   readonly metrics: readonly DerivedMetric[];
-  /** Why definitions give no metric, in words, by their names. */
-  readonly refusals: ReadonlyMap<string, string>;
+  readonly refusals: readonly RefusedDefinition[];
 }
 
 /** Reads texts of definitions by what a history has. Of a name the first definition counts, and a metric of the history first. */
@@ -44,12 +52,14 @@ export function defineMetrics(texts: readonly string[], metadata: ArchiveMetadat
 
 class DefinitionReader implements DefinedMetrics {
   readonly metrics: DerivedMetric[] = [];
-  readonly refusals = new Map<string, string>();
+  readonly refusals: RefusedDefinition[] = [];
+  readonly #taken: Set<string>;
   readonly #metadata: ArchiveMetadata;
   readonly #described = new Map<string, Descriptor>();
 
   constructor(metadata: ArchiveMetadata) {
     this.#metadata = metadata;
+    this.#taken = new Set(metadata.names.keys());
   }
 
   read(text: string): void {
@@ -61,17 +71,16 @@ class DefinitionReader implements DefinedMetrics {
 
   #define(definition: Definition, model: DerivedModel, source: SourceText): void {
     const { name, expression, start } = definition;
-    const isTaken = this.#metadata.names.has(name) || this.metrics.some((metric) => metric.name === name);
-    if (name === '' || expression.isFaulty || isTaken || this.refusals.has(name)) return;
-    if (model.lost !== undefined && start >= model.lost.start) {
-      this.refusals.set(name, t`PCP does not read the last line, which has no line end`);
-      return;
-    }
-    const refused = this.#add(definition, source, (attribute) => attributeOf(model, source, name, attribute));
-    if (refused !== undefined) this.refusals.set(name, refused.reason);
+    if (name === '' || expression.isFaulty || this.#taken.has(name)) return;
+    this.#taken.add(name);
+    const isLost = model.lost !== undefined && start >= model.lost.start;
+    const refused = isLost
+      ? { reason: t`PCP does not read the last line, which has no line end` }
+      : this.#add(definition, source, (attribute) => attributeOf(model, source, name, attribute));
+    if (refused !== undefined) this.refusals.push({ name, start, reason: refused.reason });
   }
 
-  #add({ name, expression }: Definition, source: SourceText, attribute: (name: string) => string): Refused | undefined {
+  #add({ name, start, expression }: Definition, source: SourceText, attribute: (name: string) => string): Refused | undefined {
     const describe = (metric: string): Descriptor | undefined => this.#describe(metric);
     const reporter = new SyntaxReporter(source);
     const checker = new TypeChecker({
@@ -97,7 +106,8 @@ class DefinitionReader implements DefinedMetrics {
     const operands = [...new Set(compiled.metrics.map((metric) => metric.name))];
     const kind = valueKindOf(checker.types.get(expression.root) ?? unknownDescriptor) ?? compiled.root.kind;
     const [oneLine, helpText] = [attribute('oneline'), attribute('helptext')];
-    this.metrics.push({ name, kind, oneLine, helpText, operands, compile });
+    const text = source.slice(expression.start, expression.end);
+    this.metrics.push({ name, start, expression: text, kind, oneLine, helpText, operands, compile });
     return undefined;
   }
 

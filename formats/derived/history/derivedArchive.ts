@@ -6,10 +6,16 @@ import { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { resultLayoutOf } from '../../archive/volume/resultLayout.ts';
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
+import { compareTimes, maxDateSeconds } from '../../pcp/time/timestamp.ts';
 import type { DerivedMetadata } from './derivedMetadata.ts';
 import type { DerivedRecord } from './derivedRecords.ts';
 import { recordVersion } from './derivedRecords.ts';
+
+/** A range that has any archive. */
+const allTime = {
+  from: { seconds: -maxDateSeconds, nanoseconds: 0 },
+  to: { seconds: maxDateSeconds, nanoseconds: 0 },
+};
 
 /** An archive with records of derived metrics. @param recordsOf makes those records anew */
 export function derivedArchive(
@@ -24,7 +30,7 @@ export function derivedArchive(
       expectedBytes: base.history?.expectedBytes ?? expectedBytes(base.volumes),
       newestVersion: base.history?.newestVersion ?? base.version,
       otherTypes: base.history?.otherTypes ?? new Map(),
-      wholeArchives: (from, to) => base.history?.wholeArchives(from, to) ?? { from, to },
+      wholeArchives: (from, to) => base.history?.wholeArchives(from, to) ?? allTime,
       visit: async (visit, options) => {
         const merged = new MergedRecords(await recordsOf(options), visit, options);
         await visitResults(base, (cursor, ...place) => merged.record(cursor, ...place), options);

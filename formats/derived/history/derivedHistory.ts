@@ -13,12 +13,20 @@ import type { DefinedMetrics, DerivedMetric } from './definitions.ts';
 import { defineMetrics } from './definitions.ts';
 import { derivedArchive } from './derivedArchive.ts';
 import type { DerivedMetadata } from './derivedMetadata.ts';
-import { withDerivedMetadata } from './derivedMetadata.ts';
+import { DerivedNumbers, withDerivedMetadata } from './derivedMetadata.ts';
 import type { DerivedRecord } from './derivedRecords.ts';
 import { derivedRecords } from './derivedRecords.ts';
 
-/** Takes the name of a definition, and why it gives no metric. */
-type OnRefused = (name: string, reason: string) => void;
+/** What is added to a history. */
+export interface DerivedOptions {
+  /** Texts of definitions. */
+  readonly texts: readonly string[];
+  /** Takes the name of a definition that is asked for, and why it gives no metric. */
+  readonly onRefused?: (name: string, reason: string) => void;
+  /** When derived metrics are evaluated; at the records of their metrics if missing. */
+  readonly times?: readonly Timestamp[];
+  readonly numbers?: DerivedNumbers;
+}
 
 /** A history with derived metrics, which are metrics as all others. */
 export class DerivedHistory implements History {
@@ -26,30 +34,27 @@ export class DerivedHistory implements History {
   readonly #archive: Archive;
   readonly #defined: DefinedMetrics;
   readonly #described: DerivedMetadata;
-  readonly #onRefused: OnRefused;
-  readonly #times: readonly Timestamp[] | undefined;
+  readonly #options: DerivedOptions;
+  readonly #archives = new Map<number, Archive>();
+  #all: Archive | undefined;
   #records: { readonly key: string; readonly read: Promise<HostRecords> } | undefined;
 
-  /** @param times when derived metrics are evaluated; at the records of their metrics if missing */
-  private constructor(
-    base: History,
-    archive: Archive,
-    defined: DefinedMetrics,
-    onRefused: OnRefused,
-    times?: readonly Timestamp[],
-  ) {
+  /** @param archive the whole history as one archive */
+  constructor(base: History, archive: Archive, options: DerivedOptions) {
     this.#base = base;
     this.#archive = archive;
-    this.#defined = defined;
-    this.#described = withDerivedMetadata(archive.metadata, defined.metrics);
-    this.#onRefused = onRefused;
-    this.#times = times;
+    this.#options = options;
+    this.#defined = defineMetrics(options.texts, archive.metadata);
+    this.#described = withDerivedMetadata(
+      archive.metadata,
+      this.#defined.metrics,
+      options.numbers ?? new DerivedNumbers(),
+    );
   }
 
-  /** Adds to a history what texts define. @param onRefused takes what is asked for and cannot be evaluated */
-  static async of(base: History, texts: readonly string[], onRefused: OnRefused): Promise<DerivedHistory> {
-    const archive = await base.asArchive();
-    return new DerivedHistory(base, archive, defineMetrics(texts, archive.metadata), onRefused);
+  /** Adds derived metrics to a history. */
+  static async of(base: History, options: DerivedOptions): Promise<DerivedHistory> {
+    return new DerivedHistory(base, await base.asArchive(), options);
   }
 
   get host(): string | undefined {
@@ -60,9 +65,9 @@ export class DerivedHistory implements History {
     return this.#base.zone;
   }
 
-  /** The same with derived metrics evaluated at some times, as PCP's tools do at those of their samples. */
+  /** History in which derived metrics are evaluated at some times, as PCP's tools do at those of their samples. */
   sampledAt(times: readonly Timestamp[]): DerivedHistory {
-    return new DerivedHistory(this.#base, this.#archive, this.#defined, this.#onRefused, times);
+    return new DerivedHistory(this.#base, this.#archive, { ...this.#options, times });
   }
 
   quickSpan(signal?: AbortSignal): Promise<QuickSpan> {
@@ -76,7 +81,8 @@ export class DerivedHistory implements History {
   async visit(visitor: PartVisitor, options: VisitOptions = {}): Promise<void> {
     const { takes } = options;
     if (takes !== undefined)
-      for (const [name, reason] of this.#defined.refusals) if (takes([name])) this.#onRefused(name, reason);
+      for (const { name, reason } of this.#defined.refusals)
+        if (takes([name])) this.#options.onRefused?.(name, reason);
     const wanted = this.#defined.metrics.filter(({ name }) => takes?.([name]) ?? true);
     await archiveHistory(this.#archiveWith(wanted)).visit(visitor, options);
   }
@@ -90,7 +96,22 @@ export class DerivedHistory implements History {
   }
 
   asArchive(): Promise<Archive> {
-    return Promise.resolve(this.#archiveWith(this.#defined.metrics));
+    return Promise.resolve(this.archive);
+  }
+
+  /** The history as one archive, with all derived metrics; the same each time. */
+  get archive(): Archive {
+    return (this.#all ??= this.#archiveWith(this.#defined.metrics));
+  }
+
+  /** The archive that has the values of one metric, which are all that is evaluated; undefined for one that is not derived. */
+  archiveOf(pmid: number): Archive | undefined {
+    const cached = this.#archives.get(pmid);
+    const metric = [...this.#described.pmids].find(([, number]) => number === pmid)?.[0];
+    if (cached !== undefined || metric === undefined) return cached;
+    const archive = this.#archiveWith([metric]);
+    this.#archives.set(pmid, archive);
+    return archive;
   }
 
   #archiveWith(metrics: readonly DerivedMetric[]): Archive {
@@ -101,7 +122,8 @@ export class DerivedHistory implements History {
     const pmids = new Map([...this.#described.pmids].filter(([metric]) => metrics.includes(metric)));
     if (pmids.size === 0) return [];
     const records = await this.#read(new Set([...pmids.keys()].flatMap(({ operands }) => operands)), options);
-    return records === undefined ? [] : derivedRecords(pmids, records, this.#times && sinceStart(records, this.#times));
+    const { times } = this.#options;
+    return records === undefined ? [] : derivedRecords(pmids, records, times && sinceStart(records, times));
   }
 
   /** The records of metrics, which are read once as long as the same are asked for. */

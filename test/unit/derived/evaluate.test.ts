@@ -8,7 +8,10 @@ import { triedArchive, triedStart } from '../pmie/triedArchive.ts';
 
 async function derivedOf(text: string, refused: string[] = []): Promise<DerivedHistory> {
   const history = archiveHistory(await openFiles(triedArchive()));
-  return DerivedHistory.of(history, [text], (name, reason) => refused.push(`${name}: ${reason}`));
+  const onRefused = (name: string, reason: string): void => {
+    refused.push(`${name}: ${reason}`);
+  };
+  return DerivedHistory.of(history, { texts: [text], onRefused });
 }
 
 /** The records of x, as `SECONDS: VALUE…`, without those in which it has nothing. */
@@ -95,7 +98,7 @@ suite('derived metrics on a history', () => {
   test('what PCP refuses has no values, and the reason is said where it is asked for', async () => {
     assert.equal(await reasonOf('no.metric + 1'), 'x: no.metric is not there');
     assert.match(await reasonOf('app.free + app.reads'), /cannot be combined with a counter by "\+"/);
-    assert.match(await reasonOf('app.reads > 5 ? app.level : app.free'), /One branch of "? :" is instant/);
+    assert.match(await reasonOf('app.reads > 5 ? app.level : app.free'), /is instant, the other discrete/);
     const lost: string[] = [];
     await recordsOf(await derivedOf('x = app.level', lost));
     assert.match(lost.join(), /no line end/);

@@ -92,6 +92,29 @@ suite('configurations on history', () => {
     assert.equal(await answers.handlers.budgetFix({ ...text, offset: content.indexOf('once') }, never), null);
   });
 
+  test('definitions of derived metrics are plotted, and have their last values', async () => {
+    const content =
+      'app.rate = rate(app.reads)\napp.rate(oneline) = reads\napp.lost = no.metric\napp.twice = 2 * app.level\n';
+    const text = textOf(content, 'derived');
+    const [rate, lost, twice] = await answers.handlers.lenses(text, never);
+    assert.deepEqual([rate?.title, lost?.title, twice?.start], [
+      'Plot on web1',
+      'no values on web1: no.metric is not there',
+      content.indexOf('app.twice'),
+    ]);
+    assert.deepEqual(rate?.view, {
+      view: 'metrics',
+      metrics: [{ name: 'app.rate', choice: 'all' }],
+      derived: { path: '/etc/rules', text: content },
+    });
+    const hover = async (part: string) => answers.handlers.hover({ ...text, offset: content.indexOf(part) }, never);
+    assert.equal(await hover('rate(app'), String.raw`2026\-01\-01 00:02:00 in web1: 1 count / sec`);
+    assert.equal(await hover('twice'), String.raw`2026\-01\-01 00:02:00 in web1: sda 24, sdb 64`);
+    assert.equal(await hover('reads\n'), null);
+    assert.equal(await hover('no.metric'), null);
+    assert.equal(await answers.handlers.budgetFix({ ...text, budget: '1 KiB', offset: 3 }, never), null);
+  });
+
   test('only what has changed is evaluated again', async () => {
     const archive = await openFiles(triedArchive());
     const { start, end } = await archiveSpan(archive);
