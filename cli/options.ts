@@ -135,6 +135,17 @@ export interface TryOptions extends CommonOptions {
   readonly tz: string;
 }
 
+export interface PmrepOptions extends CommonOptions {
+  readonly on: readonly string[];
+  readonly host?: string;
+  /** Seconds between samples. */
+  readonly interval?: number;
+  readonly samples?: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+}
+
 export interface CostOptions extends CommonOptions {
   readonly on?: readonly string[];
   readonly archive?: readonly string[];
