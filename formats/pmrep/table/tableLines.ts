@@ -94,7 +94,7 @@ function instancesIn(
   return found;
 }
 
-/** After how many samples the header is printed again. */
+/** Number of samples behind which the header is printed again. */
 function repeatOf(
   options: SetOptions,
   layout: Layout,
