@@ -14,6 +14,7 @@ import { DiskFolder } from '../files/diskFolder.node.ts';
 import { CostOfHistory } from './costAnswers.ts';
 import { derivedHover, derivedLenses } from './derivedAnswers.ts';
 import { ruleHover, ruleLenses } from './ruleAnswers.ts';
+import { tableLenses, tableText } from './tableAnswers.ts';
 import { RulesOnHistory } from './rulesOnHistory.ts';
 
 /** An archive that texts are tried on, as its files were when it was opened. */
@@ -28,6 +29,9 @@ interface TriedArchive {
   close(): Promise<void>;
 }
 
+/** Whether a text says what is logged. */
+const isLogged = ({ language }: TriedText): boolean => language === 'pmlogger' || language === 'pmlogconf';
+
 /** Answers what configurations would have done on an archive, which stays open, one question after the other. */
 export class TrialAnswers {
   #tried: TriedArchive | undefined;
@@ -37,17 +41,21 @@ export class TrialAnswers {
     lenses: (text, signal) =>
       this.#inTurn(text, signal, async ({ fetched, rules, cost }) => {
         if (text.language === 'derived') return fetched === undefined ? [] : derivedLenses(fetched, text);
+        if (text.language === 'pmrep') return fetched === undefined ? [] : tableLenses(fetched, text.text);
         if (text.language !== 'pmie') return cost.lenses(text, signal);
         return rules === undefined ? [] : ruleLenses(rules, text.text, signal);
       }),
     budgetFix: ({ offset, ...text }, signal) =>
-      this.#inTurn(text, signal, async ({ cost }) =>
-        text.language === 'pmie' || text.language === 'derived' ? null : cost.budgetFix(text, offset, signal),
+      this.#inTurn(text, signal, async ({ cost }) => (isLogged(text) ? cost.budgetFix(text, offset, signal) : null)),
+    table: ({ set, ...text }, signal) =>
+      this.#inTurn(text, signal, async ({ archive, fetched }) =>
+        fetched === undefined ? '' : tableText(fetched, archiveZone(archive), text.text, set, signal),
       ),
     hover: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ archive, fetched, rules, cost }) => {
         if (text.language === 'derived')
           return fetched === undefined ? null : derivedHover(fetched, archiveZone(archive), text.text, offset, signal);
+        if (text.language === 'pmrep') return null;
         if (text.language !== 'pmie') return cost.hover(text, offset, signal);
         return rules === undefined ? null : ruleHover(rules, text.text, offset, signal);
       }),

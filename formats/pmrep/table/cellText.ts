@@ -1,3 +1,5 @@
+import { fixedText } from '../../pcp/fixedText.ts';
+
 /** What stands in the place of a value that is not there, of one of a metric without the instance, and of one that is too long. */
 export const placeholders = { value: 'N/A', instance: '~', singular: '=', cut: 'xxx' } as const;
 
@@ -24,7 +26,7 @@ export function numberText(value: number, width: number, precision: number): str
   if (whole.length > width) return placeholders.cut;
   if (whole.length + 2 > width) return whole;
   for (let digits = precision; digits >= 0; digits--) {
-    const text = rounded(value, digits);
+    const text = fixedText(value, digits);
     if (text.length <= width) return text;
   }
   return whole;
@@ -33,17 +35,4 @@ export function numberText(value: number, width: number, precision: number): str
 function integerDigits(value: number): string {
   const whole = Math.trunc(value);
   return whole === 0 ? '0' : BigInt(whole).toString();
-}
-
-/** Most digits that a number is written with: enough to see whether it lies in the middle between two. */
-const allDigits = 100;
-
-/** A number with so many digits behind the point; what is in the middle goes to the even one, as Python has it. */
-function rounded(value: number, digits: number): string {
-  const text = value.toFixed(digits);
-  const exact = value.toFixed(allDigits);
-  const point = exact.indexOf('.') + 1;
-  if (!/^50*$/.test(exact.slice(point + digits))) return text;
-  const cut = exact.slice(0, digits === 0 ? point - 1 : point + digits);
-  return Number(cut.at(-1)) % 2 === 0 ? cut : text;
 }

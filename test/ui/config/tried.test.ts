@@ -28,6 +28,11 @@ suite('configurations that are tried on history while they are written', () => {
       path.join(folder, 'pcp/derived/web1.conf'),
       'disk.dev.read_size = rate(disk.dev.read_bytes) / rate(disk.dev.read)\n',
     );
+    fs.mkdirSync(path.join(folder, 'pmrep'));
+    fs.writeFileSync(
+      path.join(folder, 'pmrep/web1-report.conf'),
+      '[disks]\ntimestamp = yes\ninterval = 40 min\ndisk.dev.read = reads,,,,8\ndisk.dev.avactive = busy,,s,,8,2\n',
+    );
     workbench = await enterSharedWindow(folder);
   });
 
@@ -133,6 +138,20 @@ suite('configurations that are tried on history while they are written', () => {
     const viewer = await ArchiveViewer.open(workbench, '20260511.meta.xz');
     await viewer.content.getByText('disk.dev.read_size').first().waitFor();
     await workbench.screenshot('tried-derived-plot');
+    assert.deepEqual(workbench.takePageErrors(), []);
+  });
+
+  test('a set of pmrep is run', async () => {
+    await workbench.openFile('web1-report.conf');
+    await workbench.untilLanguage('PCP pmrep configuration');
+    const table = workbench.page.locator('.tab.active', { hasText: 'disks' });
+    await doUntil(table, () =>
+      lens(/^Run on web1$/)
+        .first()
+        .click(),
+    );
+    await workbench.page.locator('.view-line', { hasText: '10:40:00' }).first().waitFor();
+    await workbench.screenshot('tried-table');
     assert.deepEqual(workbench.takePageErrors(), []);
   });
 

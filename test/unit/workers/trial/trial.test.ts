@@ -97,11 +97,10 @@ suite('configurations on history', () => {
       'app.rate = rate(app.reads)\napp.rate(oneline) = reads\napp.lost = no.metric\napp.twice = 2 * app.level\n';
     const text = textOf(content, 'derived');
     const [rate, lost, twice] = await answers.handlers.lenses(text, never);
-    assert.deepEqual([rate?.title, lost?.title, twice?.start], [
-      'Plot on web1',
-      'no values on web1: no.metric is not there',
-      content.indexOf('app.twice'),
-    ]);
+    assert.deepEqual(
+      [rate?.title, lost?.title, twice?.start],
+      ['Plot on web1', 'no values on web1: no.metric is not there', content.indexOf('app.twice')],
+    );
     assert.deepEqual(rate?.view, {
       view: 'metrics',
       metrics: [{ name: 'app.rate', choice: 'all' }],
@@ -113,6 +112,29 @@ suite('configurations on history', () => {
     assert.equal(await hover('reads\n'), null);
     assert.equal(await hover('no.metric'), null);
     assert.equal(await answers.handlers.budgetFix({ ...text, budget: '1 KiB', offset: 3 }, never), null);
+  });
+
+  test('sets of pmrep are run, and say why they cannot be', async () => {
+    const content = '[options]\nversion = 1\n[app]\napp.level = ,sda\ninterval = 1 min\n[gone]\nno.metric = x\n';
+    const text = textOf(content, 'pmrep');
+    const lenses = await answers.handlers.lenses(text, never);
+    assert.deepEqual(
+      lenses.map(({ start, title, table }) => [start, title, table]),
+      [
+        [content.indexOf('[app]'), 'Run on web1', 'app'],
+        [content.indexOf('[gone]'), 'Run on web1', 'gone'],
+      ],
+    );
+    const table = await answers.handlers.table({ ...text, set: 'app' }, never);
+    assert.deepEqual(table.split('\n'), [
+      ...['app on web1, from 2026-01-01 00:00:00', ''],
+      ...['  a.level', '      sda', '         ', '        0', '        6', '       12', ''],
+    ]);
+    assert.equal(
+      await answers.handlers.table({ ...text, set: 'gone' }, never),
+      'no.metric: the archive has no such metric\n',
+    );
+    assert.equal(await answers.handlers.hover({ ...text, offset: 3 }, never), null);
   });
 
   test('only what has changed is evaluated again', async () => {
