@@ -35,10 +35,11 @@ const kindRooms = readdirSync(new URL('formats', import.meta.url), { withFileTyp
 /** pma's configuration names pma's metrics; others hold expressions, statements or names of another language; histories read archives, notes and texts, and rules are tried on them. */
 const borrowed = {
   pmaConfig: ['pma'],
+  derived: ['history', 'archive'],
   pmie: ['derived', 'history', 'archive'],
   pmlogconf: ['pmlogger', 'derived'],
   pmlogextract: ['pmlogger'],
-  pmrep: ['derived'],
+  pmrep: ['derived', 'history', 'archive'],
   helpText: ['pmns'],
   history: ['archive', 'notes', 'series'],
   series: ['pma'],

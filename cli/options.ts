@@ -20,6 +20,8 @@ export interface CommonOptions {
   readonly color: boolean;
   /** Zone of the times of texts that name none. */
   readonly textTz?: TimeZone;
+  /** Files that define metrics, for commands about values. */
+  readonly derived?: readonly string[];
 }
 
 /** The options of commands about the values of a time range. */
@@ -128,6 +130,17 @@ export interface TryOptions extends CommonOptions {
   readonly expect?: string;
   /** Seconds between evaluations. */
   readonly interval?: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+}
+
+export interface PmrepOptions extends CommonOptions {
+  readonly on: readonly string[];
+  readonly host?: string;
+  /** Seconds between samples. */
+  readonly interval?: number;
+  readonly samples?: number;
   readonly from?: string;
   readonly to?: string;
   readonly tz: string;

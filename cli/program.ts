@@ -19,6 +19,7 @@ import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
 import { addMerge } from './program/merge.ts';
 import { addMcp } from './program/mcp.ts';
+import { addPmrep } from './program/pmrep.ts';
 import { addPlot } from './program/plot.ts';
 import { addRedact } from './program/redact.ts';
 import { addReport } from './program/report.ts';
@@ -46,6 +47,7 @@ Examples:
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files try rules.pmie --on 20260131            show what rules of pmie would have done on a day
+  pcp-files pmrep vmstat.conf:vmstat --on 20260131  print the table of a pmrep configuration
   pcp-files cost config.default --on 20260131       show what a configuration of pmlogger takes a day
   pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
   pcp-files case 20260131 --from 14:10 -o case.tar  write a part of a day as one file to hand on
@@ -73,6 +75,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   compare: addCompare,
   report: addReport,
   try: addTry,
+  pmrep: addPmrep,
   cost: addCost,
   mcp: addMcp,
   export: addExport,

@@ -92,8 +92,11 @@ export function createFeatures({
   const archiveProblems = new ViewerProblems('archive', output, isArchiveProblem);
   const archivesView = new ArchivesView(startThread, projects, openedArchives);
   const links = new ViewLinks(extension.id, archives);
-  const trials = new TrialLenses(startThread, new ArchiveChoice(state, () => archivesView.archives()), (uri, view) =>
-    links.show(uri, view),
+  const trials = new TrialLenses(
+    startThread,
+    new ArchiveChoice(state, () => archivesView.archives()),
+    (uri, view) => links.show(uri, view),
+    (name, text) => texts.showTable(name, text),
   );
   archivesView.onDidChangeTreeData((node) => {
     if (node === undefined) trials.refresh();

@@ -99,6 +99,7 @@ export const commands = {
   revealArchive: 'pcp.archives.reveal',
   chooseTriedArchive: 'pcp.chooseTriedArchive',
   showTrial: 'pcp.showTrial',
+  showTable: 'pcp.showTable',
   writeRule: 'pcp.writeRule',
 } as const;
 

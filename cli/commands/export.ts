@@ -47,7 +47,8 @@ export async function exportArchives(paths: readonly string[], options: ExportOp
         createdBy: `pcp-files version ${host.version}`,
         signal,
       };
-      problem = await writeExport({ path: target.path, inputs, host: options.host }, job, output, progress);
+      const { host: named, derived } = options;
+      problem = await writeExport({ path: target.path, inputs, host: named, derived }, job, output, progress);
     });
     if (isDone) for (const text of selection.problems(problem)) complain(host, target.path, text);
   });

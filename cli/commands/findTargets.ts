@@ -60,15 +60,18 @@ export interface Search {
   readonly onPassedOver?: ((path: string) => void) | undefined;
   /** Whether the command reads MMV files, too, of which each is to be named. */
   readonly takesMmv?: boolean;
+  /** Files that define metrics, which a history has besides its own. */
+  readonly derived?: readonly string[] | undefined;
   /** Opens bundles; see {@link BundleSearch} where it is missing. */
   readonly openBundles?: OpenBundles;
 }
 
 /** The search that the options of a command ask for. */
-export function searchOf({ kind, stdinFilename, textTz }: CommonOptions, host: Host): Search {
+export function searchOf({ kind, stdinFilename, textTz, derived }: CommonOptions, host: Host): Search {
   return {
     kind,
     reading: { zone: textTz },
+    derived,
     stdin: host.stdin,
     ...(stdinFilename !== undefined && { stdinPath: stdinFilename }),
     onProblem: ({ path, problem }) => {
@@ -122,6 +125,7 @@ class TargetSearch {
   readonly #takesMmv: boolean;
   readonly #openBundles: OpenBundles | undefined;
   readonly #reading: TextReading | undefined;
+  readonly #derived: readonly string[] | undefined;
   /** The directory that the user named, below which the search is. */
   #directory = '';
   readonly #archives = new ArchiveSearch();
@@ -138,11 +142,13 @@ class TargetSearch {
     onPassedOver,
     openBundles,
     reading,
+    derived,
     leavesOutBundles = false,
     takesMmv = false,
   }: Search) {
     this.#openBundles = openBundles;
     this.#reading = reading;
+    this.#derived = derived;
     this.#leavesOutBundles = leavesOutBundles;
     this.#takesMmv = takesMmv;
     this.#isAllowed = isAllowed;
@@ -180,7 +186,7 @@ class TargetSearch {
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
       }
     if (single === undefined) return await this.#withoutArchives(paths);
-    return inputs.length > 0 ? historyTarget({ path, inputs, host }) : single;
+    return inputs.length > 0 ? historyTarget({ path, inputs, host, derived: this.#derived }) : single;
   }
 
   async findArchives(paths: readonly string[]): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {

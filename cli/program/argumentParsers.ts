@@ -106,6 +106,11 @@ export function addInstances(argument: string, names: readonly string[]): readon
   return [...names, ...parts.filter((name) => name !== '')];
 }
 
+/** Adds a path to those of earlier options. */
+export function addPath(argument: string, paths: readonly string[]): readonly string[] {
+  return [...paths, argument];
+}
+
 /** Adds `name=value` to the labels of earlier options. */
 export function addLabel(argument: string, terms: readonly LabelTerm[]): readonly LabelTerm[] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(argument) ?? [];

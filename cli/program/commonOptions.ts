@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { KindId } from '../../formats/kinds.ts';
 import { kindIds, kinds } from '../../formats/kinds.ts';
-import { addInstances, addLabel, parseZone } from './argumentParsers.ts';
+import { addInstances, addLabel, addPath, parseZone } from './argumentParsers.ts';
 
 export const pathDescription =
   "files, archives or directories to search; '-' reads a text from standard input, a pma file unless --kind or " +
@@ -52,6 +52,18 @@ export function addSeriesOptions(command: Command, verb: string): Command {
         .argParser(addLabel)
         .default([], 'all'),
     );
+}
+
+/** Metrics that a command has besides those that were recorded. */
+export function addDerivedOption(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--derived <file>',
+      'also have the derived metrics that a file defines, as PCP does by PCP_DERIVED_CONFIG; repeatable',
+    )
+      .argParser(addPath)
+      .default([], 'none'),
+  );
 }
 
 /** Which project file a command reads. */

@@ -6,7 +6,7 @@ import type { ExportOptions } from '../options.ts';
 import { pmaLayouts } from '../options.ts';
 import { tableFormats } from '../../formats/history/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
-import { addCommonOptions, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
+import { addCommonOptions, addDerivedOption, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
 
 const exportHelp = `${timesHelp}
 A row has one value: time (UTC, nanoseconds), host, metric, instance and inst (its number), the value, and type, semantics,
@@ -96,6 +96,7 @@ export function addExport(program: Command, host: Host): void {
       ).choices(pmaLayouts),
     );
   addSeriesOptions(command, 'export');
+  addDerivedOption(command);
   addCommonOptions(command, readFiles.archives)
     .addHelpText('after', exportHelp)
     .action(async (paths: string[], options: ExportOptions) => {

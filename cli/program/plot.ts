@@ -3,7 +3,14 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { PlotOptions } from '../options.ts';
 import { sizeParser } from './argumentParsers.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
+import {
+  addCommonOptions,
+  addDerivedOption,
+  addWindowOptions,
+  historyPathDescription,
+  timesHelp,
+  readFiles,
+} from './commonOptions.ts';
 
 const plotHelp = `${timesHelp}
 Each column is the mean over its time; counters are drawn as rates. The mean, min and max that are printed are those of all
@@ -33,6 +40,7 @@ export function addPlot(program: Command, host: Host): void {
       new Option('--height <lines>', 'height of each plot, 2 to 200 (default: 10)').argParser(sizeParser(2, 200)),
     );
   addWindowOptions(command, 'draw');
+  addDerivedOption(command);
   addCommonOptions(command, readFiles.archives)
     .addHelpText('after', plotHelp)
     .action(async (path: string, metrics: string[], options: PlotOptions) => {

@@ -2,7 +2,14 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { SummaryOptions } from '../options.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
+import {
+  addCommonOptions,
+  addDerivedOption,
+  addWindowOptions,
+  historyPathDescription,
+  timesHelp,
+  readFiles,
+} from './commonOptions.ts';
 
 const summaryHelp = `${timesHelp}
 Counters are summarised as rates per second, those of time as seconds per second. There is no rate across a mark, and none
@@ -39,6 +46,7 @@ export function addSummary(program: Command, host: Host): void {
     .option('--raw', 'also use samples of counters that are too close together for a rate')
     .option('--wrap', 'also give rates of 32-bit counters that fell because they wrapped');
   addWindowOptions(command, 'summarise');
+  addDerivedOption(command);
   addCommonOptions(command, readFiles.archives)
     .addHelpText('after', summaryHelp)
     .action(async (path: string, metrics: string[], options: SummaryOptions) => {

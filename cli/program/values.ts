@@ -3,7 +3,14 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { ValuesOptions } from '../options.ts';
 import { parseCount, parseInterval, parseShare } from './argumentParsers.ts';
-import { addCommonOptions, addWindowOptions, historyPathDescription, timesHelp, readFiles } from './commonOptions.ts';
+import {
+  addCommonOptions,
+  addDerivedOption,
+  addWindowOptions,
+  historyPathDescription,
+  timesHelp,
+  readFiles,
+} from './commonOptions.ts';
 
 const valuesHelp = `${timesHelp}
 Values of an archive are printed in the order of its records. A mark, across which rates must not be computed, is a line
@@ -87,6 +94,7 @@ export function addValues(program: Command, host: Host): void {
       ),
     );
   addWindowOptions(command, 'print');
+  addDerivedOption(command);
   addCommonOptions(command, readFiles.values)
     .addHelpText('after', valuesHelp)
     .action(async (path: string, metrics: string[], options: ValuesOptions) => {

@@ -10,20 +10,23 @@ import type { CommandHandlers } from '../commandHandlers.ts';
 import { WorkerThread } from '../viewers/reader/workerThread.ts';
 import type { ArchiveChoice, TriedArchive } from './triedArchive.ts';
 
+/** Shows a text that nobody can change. */
+type ShowText = (name: string, text: string) => Promise<void>;
+
 /** Opens an archive as a view says. */
 type ShowView = (uri: vscode.Uri, view: PortableView) => Promise<void>;
 
 /** Says above rules, and lines of a logger's configuration, what they would have done on an archive of the workspace. */
 export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvider, vscode.CodeActionProvider {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
-  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTrial' | 'writeRule'>;
+  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTable' | 'showTrial' | 'writeRule'>;
   readonly #startThread: StartThread;
   readonly #choice: ArchiveChoice;
   readonly #changes = new vscode.EventEmitter<void>();
   readonly #settings: vscode.Disposable;
   #thread: WorkerThread<object, TrialMethods> | undefined;
 
-  constructor(startThread: StartThread, choice: ArchiveChoice, showView: ShowView) {
+  constructor(startThread: StartThread, choice: ArchiveChoice, showView: ShowView, showText: ShowText) {
     this.#startThread = startThread;
     this.#choice = choice;
     this.onDidChangeCodeLenses = this.#changes.event;
@@ -38,6 +41,16 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
         if (await choice.choose(archive)) this.#changes.fire();
         const language = kinds.pmie.languageId;
         await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content }));
+      },
+      showTable: async (uri: string, set: string) => {
+        const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+        const archive = await choice.current();
+        const tried = archive && triedText(document, archive);
+        if (tried === undefined) return;
+        const ended = new vscode.CancellationTokenSource();
+        const text = await this.#ask('table', { ...tried, set }, ended.token);
+        ended.dispose();
+        await showText(`${archive?.host ?? ''}/${set}`, text);
       },
       showTrial: (archive: string, view: PortableView) => showView(vscode.Uri.parse(archive), view),
     };
@@ -65,11 +78,13 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
       if (document.version !== version) return [];
       return [
         first,
-        ...lenses.map(({ start, title, view }) => {
+        ...lenses.map(({ start, title, view, table }) => {
           const command =
-            view === undefined
-              ? { title, command: '' }
-              : { title, command: commands.showTrial, arguments: [archive.uri.toString(), view] };
+            table !== undefined
+              ? { title, command: commands.showTable, arguments: [document.uri.toString(), table] }
+              : view === undefined
+                ? { title, command: '' }
+                : { title, command: commands.showTrial, arguments: [archive.uri.toString(), view] };
           return new vscode.CodeLens(at(start), command);
         }),
       ];

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../../formats/l10n/translate.ts';
 import type { OpenViewers } from './openViewers.ts';
 import { rulesAddress } from './problems/rulesPage.ts';
 import { baseName } from './uriNames.ts';
@@ -6,6 +7,8 @@ import { textScheme } from './viewTypes.ts';
 
 /** Fragment of addresses whose text has only the contents of a file, which are compared with those of another. */
 const factsForm = 'facts';
+/** Authority of addresses of tables. */
+const tableAuthority = 'table';
 
 /** Binary files as read-only text documents: for screen readers, for search, for comparing two; and the page of all rules. */
 export class TextDocuments implements vscode.TextDocumentContentProvider {
@@ -13,6 +16,8 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
   readonly #viewers: OpenViewers;
   readonly #rulesPage: () => Promise<string>;
   readonly #changes = new vscode.EventEmitter<vscode.Uri>();
+  /** Tables that have been shown, by the paths of their addresses. */
+  readonly #tables = new Map<string, string>();
 
   constructor(viewers: OpenViewers, rulesPage: () => Promise<string>) {
     this.#viewers = viewers;
@@ -21,6 +26,8 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    if (uri.authority === tableAuthority)
+      return this.#tables.get(uri.path) ?? t`Run the set once more to see its table.`;
     if (uri.authority === rulesAddress.authority) return this.#rulesPage();
     const file = vscode.Uri.parse(uri.query, true);
     const editors = this.#viewers.editorsOf(uri.authority);
@@ -36,6 +43,14 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
     } finally {
       document.dispose();
     }
+  }
+
+  /** Shows a table, in place of the one that had its name before. */
+  async showTable(name: string, text: string): Promise<void> {
+    const uri = vscode.Uri.from({ scheme: textScheme, authority: tableAuthority, path: `/${name}` });
+    this.#tables.set(uri.path, text);
+    this.#refresh(uri);
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
   }
 
   /** Shows a file as it is now, in the words of the viewer of that kind. */

@@ -31,6 +31,14 @@ export interface PortableView {
   /** Whether plots are shown as a table. */
   readonly hasTable?: boolean;
   readonly metrics: readonly NamedMetric[];
+  /** Definitions of derived metrics among them. Links have none. */
+  readonly derived?: DerivedText;
+}
+
+/** A text that defines metrics, and its path, by which a later text of the same file takes its place. */
+export interface DerivedText {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Metrics of this archive by the names of a portable view, and the names of those that it does not have. */
@@ -45,5 +53,5 @@ export interface NamingMethods {
     { readonly metrics: readonly (ChosenMetric & { readonly look?: NamedLook })[] },
     readonly NamedMetric[],
   ];
-  metricsNamed: readonly [{ readonly metrics: readonly NamedMetric[] }, FoundMetrics];
+  metricsNamed: readonly [Pick<PortableView, 'metrics' | 'derived'>, FoundMetrics];
 }

@@ -6,7 +6,7 @@ export interface TrialWorkerData {
 }
 
 /** Languages that are tried. */
-export const triedLanguages = ['pmie', 'pmlogger', 'pmlogconf'] as const;
+export const triedLanguages = ['pmie', 'derived', 'pmrep', 'pmlogger', 'pmlogconf'] as const;
 export type TriedLanguage = (typeof triedLanguages)[number];
 
 /** A text as it stands in an editor, and the archive on which it is tried. */
@@ -28,6 +28,8 @@ export interface TrialLens {
   readonly title: string;
   /** The view of the archive that shows why. */
   readonly view: PortableView | undefined;
+  /** The set of a configuration of pmrep whose table is shown. */
+  readonly table?: string;
 }
 
 /** A change of a text that keeps the budget. */
@@ -42,6 +44,8 @@ export interface BudgetFix {
 export interface TrialMethods {
   /** The interval at which the line at an offset keeps the budget; null where it is kept, or none does. */
   budgetFix: readonly [TriedText & { readonly offset: number }, BudgetFix | null];
+  /** The table of a set of a configuration of pmrep, or why there is none. */
+  table: readonly [TriedText & { readonly set: string }, string];
   /** What became of the rules of a text, or what its lines take. */
   lenses: readonly [TriedText, readonly TrialLens[]];
   /** What is known of a part of the text on this history, in Markdown; null for nothing. */

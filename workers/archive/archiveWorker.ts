@@ -15,6 +15,7 @@ import { copyMemberText } from './copyMemberText.ts';
 import { changeAnswers } from './changes/changeAnswers.ts';
 import { hostAnswers } from './host/hostAnswers.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
+import { DerivedSession } from './metrics/derivedSession.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
 import { namingAnswers } from './metrics/namedMetrics.ts';
 import type { KnownHelp } from './metrics/shippedHelp.ts';
@@ -57,14 +58,15 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
 
   constructor(session: ArchiveSession, knownHelp: () => Promise<KnownHelp>) {
     this.session = session;
+    const derived = new DerivedSession(session);
     this.answers = {
       ...memberAnswers(session),
       ...scanAnswers(session),
       ...overviewAnswers(session),
       ...hostAnswers(session),
-      ...metricAnswers(session, knownHelp),
-      ...namingAnswers(session),
-      ...plotAnswers(session),
+      ...metricAnswers(derived, knownHelp),
+      ...namingAnswers(derived),
+      ...plotAnswers(derived),
       ...momentAnswers(session),
       ...recordAnswers(session),
       ...linkAnswers(session),

@@ -18,6 +18,8 @@ export interface ReadArchive {
   /** What was wrong with the host. */
   readonly diagnoses: HostDiagnoses;
   readonly precedence: Precedence;
+  /** The archive that has the values of a metric, where that is another one than for most. */
+  archiveOf?(pmid: number): Archive | undefined;
   /** History that several archives are; missing for a single one. */
   readonly history?: History | undefined;
 }

@@ -11,6 +11,7 @@ import type { MetricNode } from '../../formats/pmie/tree.ts';
 import { nodesOf } from '../../formats/pmie/tree.ts';
 import type { NamedMetric, PortableView } from '../../protocol/viewer/portableView.ts';
 import type { TrialLens } from '../../protocol/worker/trialProtocol.ts';
+import { escapedMarkdown } from './escapedMarkdown.ts';
 import type { RulesOnHistory } from './rulesOnHistory.ts';
 
 /** A plot shows so much around what it is about, as a part of its length, and at least so many intervals. */
@@ -45,10 +46,8 @@ export async function ruleHover(
   const { node, evaluated, time } = found;
   const part = text.slice(node.start, node.end).replaceAll(/\s+/g, ' ');
   const heading = t`${timeText(history, time)} in ${history.host}: ${elementTexts(evaluated)}`;
-  return `\`\`\`\n${printable(part)}\n\`\`\`\n\n${escaped(printable(heading))}`;
+  return `\`\`\`\n${printable(part)}\n\`\`\`\n\n${escapedMarkdown(printable(heading))}`;
 }
-
-const escaped = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>()#+.!|~-]/g, String.raw`\$&`);
 
 /** Values with the names of their instances. */
 function elementTexts(node: EvaluatedNode): string {

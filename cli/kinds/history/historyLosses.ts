@@ -40,6 +40,11 @@ export class HistoryLosses implements Losses {
     this.#failures.push(`${path}: ${systemErrorText(error)}`);
   }
 
+  /** Notes something that is left out, in words; once, however often it is. */
+  omit(text: string): void {
+    if (!this.#failures.includes(text)) this.#failures.push(text);
+  }
+
   /** Undefined where all was read. */
   text(): string | undefined {
     const { omissions, faults } = this.#files;

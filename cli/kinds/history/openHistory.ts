@@ -3,6 +3,7 @@ import type { ArchiveInput } from '../archive/archiveInput.ts';
 import { inDiskFolder } from '../archive/diskFolder.ts';
 import { openReported } from '../archive/openReported.ts';
 import { HistoryLosses } from './historyLosses.ts';
+import { withDerivedFiles } from './derivedFiles.ts';
 import type { HistoryInput, OpenHistory } from './openedHistory.ts';
 
 /**
@@ -17,9 +18,13 @@ export async function withHistory<Result>(
 ): Promise<Result | string> {
   const { inputs, host } = input;
   const [only, another] = inputs;
-  if (only !== undefined && another === undefined && host === undefined) return withArchive(input, only, work);
+  const workOn = async (opened: OpenHistory): Promise<Result | string> => {
+    const all = await withDerivedFiles(opened, input);
+    return typeof all === 'string' ? all : work(all);
+  };
+  if (only !== undefined && another === undefined && host === undefined) return withArchive(input, only, workOn);
   const { withSet } = await import('./openSets.ts');
-  return withSet(input, work);
+  return withSet(input, workOn);
 }
 
 /** A command that opens the history that archives are. @param command returns why not all was done, in words */
@@ -32,7 +37,7 @@ export function onHistory<Args extends readonly unknown[]>(
 function withArchive<Result>(
   { path, assumed }: HistoryInput,
   input: ArchiveInput,
-  work: (opened: OpenHistory) => Promise<Result>,
+  work: (opened: OpenHistory) => Promise<Result | string>,
 ): Promise<Result | string> {
   return inDiskFolder(input, { keeps: 'window' }, async (folder): Promise<Result | string> => {
     const { files } = input;

@@ -10,13 +10,13 @@ import type { ArchiveSet, SkippedArchive } from '../../../formats/history/subjec
 import { SetHistory } from '../../../formats/history/subject/setHistory.ts';
 import { DiskFolder } from '../archive/diskFolder.ts';
 import { chosenSet } from './chosenSet.ts';
+import { withDerivedFiles } from './derivedFiles.ts';
 import { firstFile, withDiskSets } from './diskSources.ts';
 import { HistoryLosses } from './historyLosses.ts';
 import type { HistoryInput, OpenHistory } from './openedHistory.ts';
 
 /** The history of a host in several archives. */
 export interface OpenSet extends OpenHistory {
-  readonly history: SetHistory;
   readonly set: ArchiveSet;
 }
 
@@ -44,7 +44,12 @@ export function withHistories<Result>(
   return withDiskSets(inputs, async (all, pool) => {
     const chosen = host === undefined && all.sets.length > 0 ? all.sets : chosenSet(all, host);
     if (typeof chosen === 'string') return chosen;
-    const histories = ('members' in chosen ? [chosen] : chosen).map((set) => openSet(input, set, pool));
+    const histories: OpenSet[] = [];
+    for (const set of 'members' in chosen ? [chosen] : chosen) {
+      const opened = await withDerivedFiles(openSet(input, set, pool), input);
+      if (typeof opened === 'string') return opened;
+      histories.push(opened);
+    }
     return work(histories, all.skipped);
   });
 }

@@ -1,6 +1,7 @@
 import type { AssumedLabel } from '../../../formats/archive/openArchive.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { History } from '../../../formats/history/subject/history.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
 import type { HistoryLosses } from './historyLosses.ts';
 import type { TimeWindow } from './timeWindow.ts';
@@ -12,6 +13,8 @@ export interface HistoryInput {
   readonly inputs: readonly ArchiveInput[];
   /** The host that is meant, where they have several. */
   readonly host: string | undefined;
+  /** Files that define metrics, by their paths. */
+  readonly derived?: readonly string[] | undefined;
   /** What labels would say, for a single archive that has none. */
   readonly assumed?: AssumedLabel | undefined;
 }
@@ -25,6 +28,8 @@ export interface OpenHistory {
   readonly hosts: readonly string[];
   /** Takes what cannot be read, and reports it. */
   readonly losses: HistoryLosses;
+  /** The history with its derived metrics evaluated at some times; missing where it has none. */
+  readonly sampledAt?: (times: readonly Timestamp[]) => History;
   /** The archives that may have records in a time. */
   inputsIn(window: TimeWindow): readonly ArchiveInput[];
   /** Checks what the archives together have. */

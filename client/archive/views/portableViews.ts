@@ -46,9 +46,9 @@ export interface LocalView {
 export async function localView(
   document: NamingDocument,
   { start, end }: Pick<ArchiveHead, 'start' | 'end'>,
-  { view, zone, from, to, isRaw, hasTable, metrics }: PortableView,
+  { view, zone, from, to, isRaw, hasTable, metrics, derived }: PortableView,
 ): Promise<LocalView> {
-  const found = await document.request('metricsNamed', { metrics });
+  const found = await document.request('metricsNamed', { metrics, ...(derived && { derived }) });
   const [first, last] = [start && toSeconds(start), end && toSeconds(end)];
   const hasRange = from !== undefined && to !== undefined;
   const isElsewhere = hasRange && (to <= (first ?? -Infinity) || from >= (last ?? Infinity));

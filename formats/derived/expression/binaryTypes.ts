@@ -122,7 +122,7 @@ function checkFurtherUnits(
 }
 
 /** PCP lets counts and values without units go together. */
-function isCountOrNone({ dimSpace, dimTime, dimCount, extraUnit }: Units): boolean {
+export function isCountOrNone({ dimSpace, dimTime, dimCount, extraUnit }: Units): boolean {
   return dimSpace === 0 && dimTime === 0 && (dimCount === 0 || dimCount === 1) && extraUnit === 0;
 }
 

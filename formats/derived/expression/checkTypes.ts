@@ -8,7 +8,7 @@ import { parseUnitsText } from '../../pcp/units/unitsText.ts';
 import { valueTypeOf, valueTypes } from '../../pcp/valueType.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import * as rules from '../rules/typeRules.ts';
-import { areDifferentSets, binaryType, unitsText } from './binaryTypes.ts';
+import { areDifferentSets, binaryType, isCountOrNone, unitsText } from './binaryTypes.ts';
 import type { Descriptor } from './descriptor.ts';
 import {
   areSameUnits,
@@ -32,6 +32,8 @@ export type DescribeMetric = (metric: MetricUse) => Descriptor | undefined;
 export interface TypeContext {
   /** Whether the program shows counters as rates, so that a share of a counter is one of its rate. */
   readonly showsRates?: boolean;
+  /** Whether there are no metrics but those that are described. */
+  readonly knowsAll?: boolean;
   readonly describe: DescribeMetric;
   /** Reports of a metric's name, such as that there is none of it; not called in branches that PCP never looks at. */
   readonly checkMetric: (metric: MetricUse) => void;
@@ -178,7 +180,7 @@ export class TypeChecker {
     const value = this.#of(operand);
     this.#faults.checkArithmetic(operand, value);
     const wanted = units === undefined ? undefined : parseUnitsText(units.value).units;
-    if (wanted !== undefined && value.units !== undefined && !haveSameDimension(wanted, value.units)) {
+    if (wanted !== undefined && value.units !== undefined && !canRescale(value.units, wanted)) {
       const args = { from: unitsText(value.units), to: unitsText(wanted) };
       this.#faults.add(rules.rescaleDimension, 'different', args, units ?? operand);
     }
@@ -245,8 +247,9 @@ export class TypeChecker {
   /** Computes what PCP computes when it reads the definition, to know which branch it takes. */
   #fold(node: ExpressionNode): void {
     if (node.kind === 'aggregate' && node.name === 'defined' && node.metric !== undefined) {
-      if (this.#context.describe(node.metric) === undefined) this.#unsureGuards.add(node);
-      else this.#constants.set(node, 1);
+      const isThere = this.#context.describe(node.metric) !== undefined;
+      if (isThere || this.#context.knowsAll === true) this.#constants.set(node, isThere ? 1 : 0);
+      else this.#unsureGuards.add(node);
     } else if (node.kind === 'group' && node.instance === undefined) this.#copy(node, node.operand);
     else if (node.kind === 'unary' && node.operator === '!') {
       const value = this.#constantOf(node.operand);
@@ -276,6 +279,11 @@ export class TypeChecker {
     else if (values.includes(undefined)) this.#unsureGuards.add(node);
     else this.#constants.set(node, node.operator === '&&' ? 1 : 0);
   }
+}
+
+/** Whether rescale() converts from one unit to another: values without units are counts to it. */
+function canRescale(from: Units, to: Units): boolean {
+  return haveSameDimension(from, to) || (isCountOrNone(from) && isCountOrNone(to));
 }
 
 const secondScale = 3;

@@ -31,7 +31,13 @@ export type ExpressionNode = Span &
     | { readonly kind: 'aggregate'; readonly name: AggregateName; readonly metric: MetricUse | undefined }
     | { readonly kind: 'function'; readonly name: OperandFunction; readonly operand: ExpressionNode }
     | { readonly kind: 'rescale'; readonly operand: ExpressionNode; readonly units: MetaValue | undefined }
-    | { readonly kind: 'matchinst'; readonly operand: ExpressionNode }
+    | {
+        readonly kind: 'matchinst';
+        /** Regular expression between the slashes, without escapes. */
+        readonly pattern: string;
+        readonly isNegated: boolean;
+        readonly operand: ExpressionNode;
+      }
     | { readonly kind: 'constant'; readonly value: NumberText | undefined; readonly meta: readonly MetaValue[] }
     | { readonly kind: 'novalue'; readonly meta: readonly MetaValue[] }
     | { readonly kind: 'anon' }

@@ -113,9 +113,11 @@ function refuseUnits(state: ParserState, hasComma: boolean): void {
 
 function matchinst({ parser, state, start, open }: Call): ExpressionNode {
   const { scan } = state;
-  if (state.isOperator('!')) scan.advance();
+  const isNegated = state.isOperator('!');
+  let pattern = '';
+  if (isNegated) scan.advance();
   if (state.isKind(token.pattern) && !scan.isOpen) {
-    const pattern = scan.text.slice(1, -1).replaceAll(/\\([^])/g, '$1');
+    pattern = scan.text.slice(1, -1).replaceAll(/\\([^])/g, '$1');
     if (extendedRegexFault(pattern) !== undefined) {
       state.refuse(callRules.badRegex, 'regex', { pattern: printable(pattern) }, state.span);
     }
@@ -129,7 +131,7 @@ function matchinst({ parser, state, start, open }: Call): ExpressionNode {
   const operand = argument(parser, state, 'matchinst', open);
   scan.takesPattern = false;
   parser.close(open);
-  return state.add({ kind: 'matchinst', operand, start, end: scan.previousEnd });
+  return state.add({ kind: 'matchinst', pattern, isNegated, operand, start, end: scan.previousEnd });
 }
 
 function argumentSpan(state: ParserState, open: Span): Span {

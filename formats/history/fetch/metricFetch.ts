@@ -13,6 +13,19 @@ interface Slot {
   prior: number;
 }
 
+/** What a time is to the records around it; those of most instances are the same. */
+interface Around {
+  /** Numbers of the last record that is not later than the time, and of the first one that is not earlier; -1 for none. */
+  prior: number;
+  next: number;
+  hasPrior: boolean;
+  hasNext: boolean;
+  isNextNearer: boolean;
+  /** Seconds since the one, and from there to the other; the latter is 0 where both are the same. */
+  past: number;
+  length: number;
+}
+
 /**
  * The values of a metric at one time after the other, as libpcp gives them to PCP's tools for archives: a counter goes up
  * evenly from one record to the next; of levels the nearer record counts, of two as near the earlier one; discrete values
@@ -32,6 +45,11 @@ export class MetricFetch {
   /** How many marks are not later than the time. */
   #marksBefore = 0;
   #hadValues = false;
+  /** The last record of the metric that is not later than the time; -1 before the first. */
+  #record = -1;
+  readonly #around: Around = {
+    ...{ prior: -1, next: -1, hasPrior: false, hasNext: false, isNextNearer: false, past: 0, length: 0 },
+  };
   /** How many values there are. */
   count = 0;
   /** Ids of the instances that have values. */
@@ -65,41 +83,58 @@ export class MetricFetch {
     const before = this.#marksBefore;
     while (this.#marksBefore < this.#marks.length && (this.#marks[this.#marksBefore] ?? NaN) <= time)
       this.#marksBefore++;
+    const { numbers: times, length } = this.metric.times;
+    while (this.#record + 1 < length && (times[this.#record + 1] ?? NaN) <= time) this.#record++;
     this.count = 0;
-    const times = this.metric.times.numbers;
-    for (const slot of this.#slots) this.#fetch(slot, times, time);
+    this.#compare(-1, -1);
+    for (const slot of this.#slots) this.#fetch(slot, time);
     const isWithheld = this.#isCounter && this.#hadValues && this.#marksBefore > before;
     if (isWithheld) this.count = 0;
     this.#hadValues = this.count > 0;
   }
 
-  #fetch(slot: Slot, times: Float64Array, time: number): void {
+  #fetch(slot: Slot, time: number): void {
     const { instance, from, to } = slot;
     const records = instance.records.numbers;
     const { length } = instance.records;
+    const last = this.#record;
     let { prior } = slot;
-    while (prior + 1 < length && (times[records[prior + 1] ?? 0] ?? NaN) <= time) prior++;
+    while (prior + 1 < length && (records[prior + 1] ?? 0) <= last) prior++;
     slot.prior = prior;
-    if (time < from || time > to) return;
-    const priorTime = prior < 0 ? NaN : (times[records[prior] ?? 0] ?? NaN);
-    const next = priorTime === time ? prior : prior + 1;
-    const nextTime = next < length ? (times[records[next] ?? 0] ?? NaN) : NaN;
-    const hasPrior = prior >= 0 && !this.#isBehindMark(priorTime);
-    const hasNext = next < length && !this.#isBeforeMark(nextTime);
+    if (prior < 0 || time < from || time > to) return;
+    const around = this.#around;
+    const priorRecord = records[prior] ?? -1;
+    const nextRecord = prior + 1 < length ? (records[prior + 1] ?? -1) : -1;
+    if (around.prior !== priorRecord || around.next !== nextRecord) this.#compare(priorRecord, nextRecord);
+    if (!around.hasPrior) return;
     if (this.metric.isText) {
-      if (hasPrior) this.#put(instance, NaN, instance.texts[prior] ?? '');
+      this.#put(instance, NaN, instance.texts[prior] ?? '');
       return;
     }
+    if (!around.hasNext && !this.#isDiscrete) return;
     const values = instance.values.numbers;
-    if (!hasPrior || (!hasNext && !this.#isDiscrete)) return;
-    const [before, after] = [values[prior] ?? NaN, values[next] ?? NaN];
-    if (this.#isCounter)
-      this.#put(
-        instance,
-        next === prior ? before : this.#between(before, after, time - priorTime, nextTime - priorTime),
-        '',
-      );
-    else this.#put(instance, hasNext && nextTime - time < time - priorTime ? after : before, '');
+    const before = values[prior] ?? NaN;
+    if (around.length === 0) this.#put(instance, before, '');
+    else if (this.#isCounter)
+      this.#put(instance, this.#between(before, values[prior + 1] ?? NaN, around.past, around.length), '');
+    else this.#put(instance, around.isNextNearer ? (values[prior + 1] ?? NaN) : before, '');
+  }
+
+  /** Compares the time with two records. */
+  #compare(prior: number, next: number): void {
+    const around = this.#around;
+    const times = this.metric.times.numbers;
+    const time = this.#time;
+    const priorTime = prior < 0 ? NaN : (times[prior] ?? NaN);
+    const isAt = priorTime === time;
+    const nextTime = isAt ? time : next < 0 ? NaN : (times[next] ?? NaN);
+    around.prior = prior;
+    around.next = next;
+    around.hasPrior = prior >= 0 && !this.#isBehindMark(priorTime);
+    around.hasNext = !Number.isNaN(nextTime) && !this.#isBeforeMark(nextTime);
+    around.past = time - priorTime;
+    around.length = isAt ? 0 : nextTime - priorTime;
+    around.isNextNearer = around.hasNext && !isAt && nextTime - time < time - priorTime;
   }
 
   /** A counter between two records, as libpcp computes it: where one of 32 bits falls that overflows. */

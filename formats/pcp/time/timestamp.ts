@@ -36,6 +36,14 @@ export function secondsBetween(a: Timestamp, b: Timestamp): number {
   return nanoseconds / nanosecondsPerSecond;
 }
 
+/** The time that is so many seconds after another, as {@link secondsBetween} counts them. */
+export function secondsAfter({ seconds, nanoseconds }: Timestamp, elapsed: number): Timestamp {
+  const whole = Math.floor(elapsed);
+  const all = nanoseconds + Math.round((elapsed - whole) * nanosecondsPerSecond);
+  const carried = Math.floor(all / nanosecondsPerSecond);
+  return { seconds: seconds + whole + carried, nanoseconds: all - carried * nanosecondsPerSecond };
+}
+
 /** Seconds since 1970, rounded to what a double holds: some hundred nanoseconds. */
 export function toSeconds({ seconds, nanoseconds }: Timestamp): number {
   return seconds + nanoseconds / nanosecondsPerSecond;

@@ -72,6 +72,14 @@ export function decodeUnits(bits: number): Units {
   };
 }
 
+/** The word that {@link decodeUnits} takes apart. */
+export function encodeUnits(units: Units): number {
+  const field = (value: number, width: number, shift: number): number => (value & ((1 << width) - 1)) << shift;
+  const dimensions = field(units.dimSpace, 4, 28) | field(units.dimTime, 4, 24) | field(units.dimCount, 4, 20);
+  const scales = field(units.scaleSpace, 4, 16) | field(units.scaleTime, 4, 12) | field(units.scaleCount, 4, 8);
+  return (dimensions | scales | field(units.extraUnit, 5, 3) | field(units.extraScale, 3, 0)) >>> 0;
+}
+
 /**
  * How many of these units are a second, for units of plain time such as `millisec`; undefined for all others. By it a
  * counter of time becomes the share of a second that something was busy in each second.

@@ -1,3 +1,5 @@
+import { fixedText } from '../../pcp/fixedText.ts';
+
 /** Most characters of a number; pmie cuts longer ones. */
 const maxLength = 23;
 /** More digits than a double needs to be written exactly, as far as they matter here. */
@@ -12,20 +14,6 @@ export function numberText(value: number): string {
   if (size < 0.5) return generalText(value);
   const digits = size < 5 ? 2 : size < 50 ? 1 : 0;
   return fixedText(value, digits).slice(0, maxLength);
-}
-
-/** A number with so many decimals, of two as near the even one, as printf(3) has it. */
-export function fixedText(value: number, digits: number): string {
-  // Such numbers are whole.
-  if (Math.abs(value) >= 1e21) return BigInt(value).toString();
-  const text = value.toFixed(digits);
-  const exact = value.toFixed(exactDigits).replace('-', '');
-  const [whole = '', decimals = ''] = exact.split('.');
-  if (!/^50*$/.test(decimals.slice(digits))) return text;
-  const kept = whole + decimals.slice(0, digits);
-  if (Number(kept.at(-1)) % 2 !== 0) return text;
-  const even = digits === 0 ? whole : `${whole}.${decimals.slice(0, digits)}`;
-  return value < 0 ? `-${even}` : even;
 }
 
 /** A number with up to six digits, as `%g` has it. */

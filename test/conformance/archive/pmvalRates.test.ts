@@ -5,6 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { runBuiltCli } from '../builtCli.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
+import type { PmvalTable } from '../pmvalTable.ts';
+import { parsePmval, pmvalShape } from '../pmvalTable.ts';
 
 /** A counter in an archive whose rates are compared; older archives than pcp-testsuite has are passed over. */
 interface Compared {
@@ -69,37 +71,6 @@ function isThinned({ rates }: { readonly rates: ReadonlyMap<number, number> }): 
   return intervals.some((seconds) => seconds < Math.max(closeSeconds, closeShare * usual));
 }
 
-/** Characters of a value, as pmval is asked for them; a blank follows. */
-const valueWidth = 30;
-const rowStart = /^\w{3} (\w{3} [ \d]\d) (\d\d:\d\d:\d\d)\.(\d{6}) (\d{4})/;
-
-/** By instance, with the empty name for a metric without instances: rates by their times. */
-type Rates = ReadonlyMap<string, ReadonlyMap<number, number>>;
-
-/**
- * A line of instances, and below it `Tue Dec  1 05:01:02.042080 2015     0.520329     0.250000`; what is no number is no
- * value.
- */
-function parsePmval(text: string): Rates {
-  const lines = text.split('\n');
-  const first = lines.findIndex((line) => rowStart.test(line));
-  const left = rowStart.exec(lines[first] ?? '')?.[0].length ?? 0;
-  const cellsOf = (line: string): readonly string[] =>
-    Array.from({ length: Math.max(1, Math.ceil((line.length - left) / (valueWidth + 1))) }, (_, index) => {
-      const start = left + index * (valueWidth + 1);
-      return line.slice(start, start + valueWidth + 1).trim();
-    });
-  const rates = cellsOf((lines[first - 1] ?? '').trimEnd()).map((name) => [name, new Map<number, number>()] as const);
-  for (const line of lines) {
-    const [, day = '', clock = '', micros = '', year = ''] = rowStart.exec(line) ?? [];
-    if (day === '') continue;
-    const time = Date.parse(`${day} ${year} ${clock}Z`) * 1000 + Number(micros);
-    for (const [index, cell] of cellsOf(line.trimEnd()).entries())
-      if (/^-?[\d.]+(?:E[-+]\d+)?$/.test(cell)) rates[index]?.[1].set(time, Number(cell));
-  }
-  return new Map(rates);
-}
-
 suite('rates agree with pmval', function () {
   this.timeout(600_000);
   let tools: PcpTools;
@@ -117,7 +88,7 @@ suite('rates agree with pmval', function () {
   }
 
   /** The last of a metric: all its instances are printed at once, and asked for one after the other. */
-  let printedLast: { readonly run: readonly unknown[]; readonly rates: Rates } | undefined;
+  let printedLast: { readonly run: readonly unknown[]; readonly rates: PmvalTable } | undefined;
 
   async function pmvalWith(
     env: NodeJS.ProcessEnv,
@@ -125,8 +96,7 @@ suite('rates agree with pmval', function () {
     { name, instance }: Row,
     ...options: readonly string[]
   ) {
-    const shape = ['-Z', 'UTC', '-X', '-f', '9', '-w', String(valueWidth)];
-    const args = [...shape, ...options, join(archives, base), name];
+    const args = [...pmvalShape, ...options, join(archives, base), name];
     if (printedLast === undefined || !isDeepStrictEqual(printedLast.run, [env, args])) {
       const { stdout, status, stderr } = await tools.run('pmval', args, { env });
       assert.equal(status, 0, stderr);

@@ -16,6 +16,8 @@ export interface NewestPcp {
   /** A folder for what is written. */
   readonly work: string;
   run(name: string, ...args: readonly string[]): Promise<ToolResult>;
+  /** Runs a program that knows the derived metrics of a file. */
+  derived(file: string, name: string, ...args: readonly string[]): Promise<ToolResult>;
 }
 
 /** Opens the newest PCP for a suite, which is skipped without it, but for CI. */
@@ -25,9 +27,11 @@ export async function openNewestPcp(skip: () => void): Promise<NewestPcp | undef
     const suite = join(await toolFolder(), 'var/lib/pcp/testsuite/archives');
     const work = await mkdtemp(join(tmpdir(), 'pcp-trial-'));
     const env = await toolEnvironment(folder, work);
-    const run: NewestPcp['run'] = (name, ...args) =>
-      runTool(join(folder, 'usr/bin', name), args, { env, cwd: work, timeout: 180_000 });
-    return { folder, suite, work, run };
+    const derived: NewestPcp['derived'] = (file, name, ...args) => {
+      const settings = { env: { ...env, PCP_DERIVED_CONFIG: file }, cwd: work, timeout: 180_000 };
+      return runTool(join(folder, 'usr/bin', name), args, settings);
+    };
+    return { folder, suite, work, derived, run: (name, ...args) => derived('', name, ...args) };
   } catch (error) {
     const reason = reasonOf(error);
     if (process.env['CI']) throw new Error(`no newest PCP: ${reason}`, { cause: error });

@@ -23,6 +23,16 @@ suite('configurations that are tried on history while they are written', () => {
     fs.cpSync(path.join(repositoryRoot, 'samples/pmlogger/web1'), path.join(folder, 'web1'), { recursive: true });
     fs.writeFileSync(rules, '');
     fs.writeFileSync(config, 'log mandatory on 10 sec {\n    kernel.all.load\n    disk.dev\n}\n');
+    fs.mkdirSync(path.join(folder, 'pcp/derived'), { recursive: true });
+    fs.writeFileSync(
+      path.join(folder, 'pcp/derived/web1.conf'),
+      'disk.dev.read_size = rate(disk.dev.read_bytes) / rate(disk.dev.read)\n',
+    );
+    fs.mkdirSync(path.join(folder, 'pmrep'));
+    fs.writeFileSync(
+      path.join(folder, 'pmrep/web1-report.conf'),
+      '[disks]\ntimestamp = yes\ninterval = 40 min\ndisk.dev.read = reads,,,,8\ndisk.dev.avactive = busy,,s,,8,2\n',
+    );
     workbench = await enterSharedWindow(folder);
   });
 
@@ -107,6 +117,41 @@ suite('configurations that are tried on history while they are written', () => {
         .click(),
     );
     await workbench.screenshot('tried-plot');
+    assert.deepEqual(workbench.takePageErrors(), []);
+  });
+
+  test('a derived metric is plotted, and has its last values', async () => {
+    await workbench.openFile('web1.conf');
+    await workbench.untilLanguage('PCP derived metrics');
+    await lens(/^Plot on web1$/)
+      .first()
+      .waitFor();
+    await hoverAt(workbench, 1, 3, ' in web1: sda ');
+    await workbench.screenshot('tried-derived');
+    await workbench.page.keyboard.press('Escape');
+    const tab = workbench.page.locator('.tab.active', { hasText: '20260511' });
+    await doUntil(tab, () =>
+      lens(/^Plot on web1$/)
+        .first()
+        .click(),
+    );
+    const viewer = await ArchiveViewer.open(workbench, '20260511.meta.xz');
+    await viewer.content.getByText('disk.dev.read_size').first().waitFor();
+    await workbench.screenshot('tried-derived-plot');
+    assert.deepEqual(workbench.takePageErrors(), []);
+  });
+
+  test('a set of pmrep is run', async () => {
+    await workbench.openFile('web1-report.conf');
+    await workbench.untilLanguage('PCP pmrep configuration');
+    const table = workbench.page.locator('.tab.active', { hasText: 'disks' });
+    await doUntil(table, () =>
+      lens(/^Run on web1$/)
+        .first()
+        .click(),
+    );
+    await workbench.page.locator('.view-line', { hasText: '10:40:00' }).first().waitFor();
+    await workbench.screenshot('tried-table');
     assert.deepEqual(workbench.takePageErrors(), []);
   });
 

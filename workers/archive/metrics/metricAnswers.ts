@@ -2,7 +2,7 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { numberSize } from '../../../formats/pcp/typeCodes.ts';
-import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { dynamicKind, formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsText } from '../../../formats/pcp/semantics.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { maxRows } from '../../../protocol/viewer/fileProtocol.ts';
@@ -107,7 +107,7 @@ function metricNode(session: ReadArchive, { metadata }: Archive, row: NameNode, 
 
 /** False as long as it may still be found. */
 function isWithoutValues({ scans, surveyed }: ReadArchive, pmid: number): boolean {
-  return scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
+  return dynamicKind(pmid) !== 'derived' && scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
 }
 
 /** The metrics of some rows and of all below them that have numbers. */

@@ -7,6 +7,7 @@ import type { AggregateName, ChosenMetric } from '../../../protocol/viewer/metri
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { FoundMetrics, NamedMetric, NamingMethods } from '../../../protocol/viewer/portableView.ts';
+import type { DerivedSession } from './derivedSession.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 // A link or a saved view names metrics and instances.
@@ -20,12 +21,13 @@ const aggregateNames = new Map<number, AggregateName>(
 
 /** @param described resolves when the metadata has been read, or some time has passed */
 export function namingAnswers(
-  session: Pick<ReadArchive, 'archive'>,
+  session: Pick<ReadArchive, 'archive'> & Partial<Pick<DerivedSession, 'define'>>,
   described: () => Promise<void> = () => Promise.resolve(),
 ): Handlers<NamingMethods> {
   return {
     namedMetrics: (params) => (session.archive === undefined ? [] : namedMetrics(session.archive, params)),
     metricsNamed: async (params) => {
+      if (params.derived !== undefined) session.define?.(params.derived);
       if (params.metrics.length > 0) await described();
       const { archive } = session;
       return archive === undefined

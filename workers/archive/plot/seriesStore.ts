@@ -32,7 +32,7 @@ export class SeriesStore {
 
   /** The points that a plot is made of; begins to read them. Undefined where the archive does not describe the metric. */
   seriesFor(request: PlotRequest): StoredSeries | undefined {
-    const { archive } = this.#session;
+    const archive = this.#session.archiveOf?.(request.pmid) ?? this.#session.archive;
     const descriptor = archive?.metadata.descriptors.get(request.pmid);
     if (archive === undefined || descriptor === undefined) return undefined;
     this.#forgetOthers();

@@ -73,7 +73,7 @@ async function diagnoseHost(
   };
   const incidents = incidentsOf(await withEvidence(withSeverities(found.problems, severities), tablesOf(history)));
   return {
-    ...{ path, host: history.host, zone, from: found.from, to: found.to, fileAt },
+    ...{ path, host: set.host, zone, from: found.from, to: found.to, fileAt },
     ...{ notJudged: found.notJudged, incidents, looks: await looksAt(history, incidents) },
   };
 }

@@ -83,9 +83,9 @@ async function writeOpenMetrics(
   });
 }
 
-function sourceOf({ history, losses, window }: ExportedHistory, { signal }: ExportJob): RecordSource {
+function sourceOf({ history, set, losses, window }: ExportedHistory, { signal }: ExportJob): RecordSource {
   return {
-    host: history.host,
+    host: set.host,
     zone: window.zone,
     read: (records, { isFirst, from = window.from, to = window.to, takes }) =>
       history.visit(records, { from, to, takes, signal, ...(isFirst && { losses }) }),

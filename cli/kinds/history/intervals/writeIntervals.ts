@@ -25,18 +25,20 @@ const tooMany = '--interval: there are too many intervals; choose longer ones, f
  * @returns why that cannot be done
  */
 export async function writeIntervals(
-  { history, losses }: OpenHistory,
+  { history: recorded, losses, sampledAt }: OpenHistory,
   window: TimeWindow,
   request: ValueRequest,
   interval: IntervalRequest,
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  const span = await history.span();
+  const span = await recorded.span();
   if (span.start === undefined) return 'has no records';
   const intervals = rangeIntervals(window, span, interval.seconds, window.zone);
   if (intervals === undefined) return tooMany;
   const { bounds } = intervals;
+  const isSampled = interval.aggregate === 'interpolated';
+  const history = (isSampled ? sampledAt?.(Array.from(bounds, fromSeconds)) : undefined) ?? recorded;
   const margin = Math.max(leastMargin, 2 * interval.seconds);
   const { selection, isForTerminal, isUnwrapped, format } = request;
   const wish = { ...wishOf(selection), ...margins(bounds, margin), bounds, aggregate: interval.aggregate };

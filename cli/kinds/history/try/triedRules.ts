@@ -5,7 +5,7 @@ import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Expectation } from '../../../../formats/pmie/evaluate/expectations.ts';
 import { expectationsOf } from '../../../../formats/pmie/evaluate/expectations.ts';
-import { readRules } from '../../../../formats/pmie/evaluate/readRules.ts';
+import { areRules, readRules } from '../../../../formats/pmie/evaluate/readRules.ts';
 import type { TaskEvaluation } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleProgram, metricsOf } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import type { RuleTrial } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
@@ -51,6 +51,9 @@ export interface TriedRules {
   readonly problem: string | undefined;
 }
 
+/** What is wrong with a file of something else. */
+export const noRules = "has no rule that pmie takes; 'pcp-files check --kind pmie' says what is wrong with it";
+
 /** Whether a rule did what it was to do. A rule that was never known does neither. */
 export function isMet({ trial, expected }: TriedRule): boolean {
   return expected === undefined || trial.state === (expected === 'fires' ? 'fired' : 'never');
@@ -73,6 +76,7 @@ async function tryOn(
   const window = await recordedWindow(first.history, request, 'try');
   if (typeof window === 'string') return window;
   const { source, tree } = readRules(request.rules);
+  if (!areRules(request.rules, tree)) return noRules;
   const names = metricsOf(tree);
   const records: HostRecords[] = [];
   for (const opened of histories) records.push(...(await recordsOf(opened, names, window.from, progress)));

@@ -28,6 +28,8 @@ suite('try of rules on archives', function () {
       'strange.txt': 'high often\n',
       'other.txt': 'higher fires\n',
       'note.txt': 'nothing of PCP',
+      'logger.conf': 'log mandatory on 10 sec { app.level }\n',
+      'empty.pmie': '// none yet\n',
     });
   });
 
@@ -104,6 +106,16 @@ suite('try of rules on archives', function () {
       'print Thu Jan  1 00:01:20 2026: sdb at 28 \nprint Thu Jan  1 00:01:40 2026: sdb at 30 \n',
     );
     assert.match(part.stderr, /rules\.pmie: gone: no\.metric is not in web1/);
+  });
+
+  test('refuses a file of something else as a whole', async () => {
+    for (const name of ['tried.0', 'note.txt', 'logger.conf']) {
+      const { code, stdout, stderr } = await run(name);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /has no rule that pmie takes; 'pcp-files check --kind pmie' says what is wrong with it\n$/);
+      assert.ok(stderr.includes(name), stderr);
+    }
+    assert.equal((await run('empty.pmie')).code, 0);
   });
 
   test('says what cannot be read', async () => {

@@ -92,6 +92,51 @@ suite('configurations on history', () => {
     assert.equal(await answers.handlers.budgetFix({ ...text, offset: content.indexOf('once') }, never), null);
   });
 
+  test('definitions of derived metrics are plotted, and have their last values', async () => {
+    const content =
+      'app.rate = rate(app.reads)\napp.rate(oneline) = reads\napp.lost = no.metric\napp.twice = 2 * app.level\n';
+    const text = textOf(content, 'derived');
+    const [rate, lost, twice] = await answers.handlers.lenses(text, never);
+    assert.deepEqual(
+      [rate?.title, lost?.title, twice?.start],
+      ['Plot on web1', 'no values on web1: no.metric is not there', content.indexOf('app.twice')],
+    );
+    assert.deepEqual(rate?.view, {
+      view: 'metrics',
+      metrics: [{ name: 'app.rate', choice: 'all' }],
+      derived: { path: '/etc/rules', text: content },
+    });
+    const hover = async (part: string) => answers.handlers.hover({ ...text, offset: content.indexOf(part) }, never);
+    assert.equal(await hover('rate(app'), String.raw`2026\-01\-01 00:02:00 in web1: 1 count / sec`);
+    assert.equal(await hover('twice'), String.raw`2026\-01\-01 00:02:00 in web1: sda 24, sdb 64`);
+    assert.equal(await hover('reads\n'), null);
+    assert.equal(await hover('no.metric'), null);
+    assert.equal(await answers.handlers.budgetFix({ ...text, budget: '1 KiB', offset: 3 }, never), null);
+  });
+
+  test('sets of pmrep are run, and say why they cannot be', async () => {
+    const content = '[options]\nversion = 1\n[app]\napp.level = ,sda\ninterval = 1 min\n[gone]\nno.metric = x\n';
+    const text = textOf(content, 'pmrep');
+    const lenses = await answers.handlers.lenses(text, never);
+    assert.deepEqual(
+      lenses.map(({ start, title, table }) => [start, title, table]),
+      [
+        [content.indexOf('[app]'), 'Run on web1', 'app'],
+        [content.indexOf('[gone]'), 'Run on web1', 'gone'],
+      ],
+    );
+    const table = await answers.handlers.table({ ...text, set: 'app' }, never);
+    assert.deepEqual(table.split('\n'), [
+      ...['app on web1, from 2026-01-01 00:00:00', ''],
+      ...['  a.level', '      sda', '         ', '        0', '        6', '       12', ''],
+    ]);
+    assert.equal(
+      await answers.handlers.table({ ...text, set: 'gone' }, never),
+      'no.metric: the archive has no such metric\n',
+    );
+    assert.equal(await answers.handlers.hover({ ...text, offset: 3 }, never), null);
+  });
+
   test('only what has changed is evaluated again', async () => {
     const archive = await openFiles(triedArchive());
     const { start, end } = await archiveSpan(archive);

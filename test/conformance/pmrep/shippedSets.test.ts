@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setsOf } from '../../../formats/pmrep/table/tableSet.ts';
+import { runBuiltCli } from '../builtCli.ts';
+import type { PcpTools } from '../pcpTools.ts';
+import { requirePcpTools } from '../pcpTools.ts';
+
+/** Archives of PCP's test suite, with an interval in seconds. */
+const archives = [
+  ['pmiostat_mark', 60],
+  ['pcp-zeroconf', 60],
+] as const;
+const samples = 6;
+
+/** Sums of counters are rates since PCP 6.2; before they were as they had been recorded. */
+const leftOut = new Set(['collectl-sn']);
+
+/** Numbers by their width alone: levels of older releases are those of the record before. */
+const layoutOf = (text: string): string => text.replaceAll(/ *-?\d+(?:\.\d+)?/g, (number) => '9'.repeat(number.length));
+
+suite('tables of the sets that come with PCP', function () {
+  this.timeout(1_200_000);
+  let tools: PcpTools;
+
+  suiteSetup(async function () {
+    tools = await requirePcpTools(this);
+  });
+
+  for (const [archive, seconds] of archives)
+    test(`${archive}: are laid out as pmrep lays them out`, async () => {
+      const folder = join(tools.folder, 'etc/pcp/pmrep');
+      const on = join(tools.folder, 'var/lib/pcp/testsuite/archives', archive);
+      let [same, alike, refused] = [0, 0, 0];
+      for (const file of readdirSync(folder)) {
+        const path = join(folder, file);
+        for (const { name } of setsOf(readFileSync(path, 'utf8'))) {
+          if (leftOut.has(name)) continue;
+          const times = ['-Z', 'UTC', '-t', `${seconds}s`, '-s', String(samples)];
+          const theirs = await tools.runPython('pmrep', ['-c', path, '-a', on, ...times, `:${name}`]);
+          const options = ['--interval', `${seconds}s`, '--samples', String(samples)];
+          const ours = await runBuiltCli('pmrep', `${path}:${name}`, '--on', on, ...options);
+          if (theirs.status !== 0) {
+            assert.equal(ours.code, 2, `${name}: pmrep says ${theirs.stderr}`);
+            refused++;
+            continue;
+          }
+          assert.equal(layoutOf(ours.stdout), layoutOf(theirs.stdout), name);
+          if (ours.stdout === theirs.stdout) same++;
+          else alike++;
+        }
+      }
+      console.log(`      ${same} the same, ${alike} with other levels, ${refused} that the archive has no metrics for`);
+      assert.ok(same >= 10, `${same}`);
+    });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { triedArchive } from '../../pmie/triedArchive.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+
+suite('derived metrics on the command line', function () {
+  this.timeout(20_000);
+  let folder: string;
+
+  suiteSetup(() => {
+    folder = createFolder({
+      ...Object.fromEntries(triedArchive()),
+      'app.conf': 'app.rate = rate(app.reads)\napp.lost = no.metric\n',
+      'more.conf': '# more\napp.double = 2 * app.level\n',
+      'note.txt': 'nothing of PCP\n',
+    });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  const run = (command: string, args: readonly string[], ...files: readonly string[]) =>
+    runCaptured([
+      command,
+      join(folder, 'tried'),
+      ...args,
+      ...files.flatMap((name) => ['--derived', join(folder, name)]),
+    ]);
+
+  test('are values like all others', async () => {
+    const { code, stdout, stderr } = await run('values', ['app.rate', 'app.double'], 'app.conf', 'more.conf');
+    assert.deepEqual([code, stderr], [0, '']);
+    const [first = '', second = ''] = stdout.split('\n').filter((line) => line.includes('app.'));
+    assert.match(first, /"name":"app.double".*"values":\[\{"instance":"sda","inst":0,"value":0\},\{"instance":"sdb"/);
+    assert.match(second, /"time":"2026-01-01T00:00:10.000000000Z","name":"app.(?:rate|double)"/);
+    assert.match(
+      stdout,
+      /"name":"app.rate","pmid":"511[^"]*","type":"double","semantics":"instant","units":"count \/ sec"/,
+    );
+  });
+
+  test('have statistics, plots and tables', async () => {
+    assert.match((await run('summary', ['app.rate'], 'app.conf')).stdout, /app\.rate/);
+    assert.match((await run('plot', ['app.rate'], 'app.conf')).stdout, /app\.rate/);
+    const to = join(folder, 'rates.csv');
+    const { code, stderr } = await run('export', ['--to', to, '--metrics', 'app.rate'], 'app.conf');
+    assert.deepEqual([code, stderr.includes('rror')], [0, false]);
+    assert.match(readFileSync(to, 'utf8'), /00:00:10.*app\.rate.*,5,/);
+  });
+
+  test('at times of intervals are those of PCP with -t', async () => {
+    const args = ['app.rate', '--interval', '20s', '--agg', 'interpolated', '--format', 'csv'];
+    const { stdout } = await run('values', args, 'app.conf');
+    assert.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.replace(/\.0+Z,.*,,/, ' ').replace(/,1,20$/, '')),
+      ['2026-01-01T00:00:20 5', '2026-01-01T00:00:40 5', '2026-01-01T00:01:00 5', '2026-01-01T00:02:00 1'],
+    );
+  });
+
+  test('that cannot be evaluated are said where they are named, and files without any', async () => {
+    const lost = await run('values', ['app.lost'], 'app.conf');
+    assert.equal(lost.code, 2);
+    assert.match(lost.stderr, /no values of app\.lost: no\.metric is not there/);
+    assert.match((await run('values', ['app.rate'], 'note.txt')).stderr, /note\.txt: defines no metric/);
+    assert.match((await run('values', ['app.rate'], 'gone.conf')).stderr, /gone\.conf: no such file or directory/);
+  });
+});

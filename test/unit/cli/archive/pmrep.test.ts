@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { triedArchive } from '../../pmie/triedArchive.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+
+const config = `[options]
+version = 1
+interval = 20s
+[plain]
+samples = 3
+app.level = ,,,,6
+app.reads = reads,,,,7,1
+app.free = MB,,MB,,6,2
+app.name = os
+[rows]
+colxrow = "   DEV"
+timestamp = yes
+unitinfo = no
+delimiter = " "
+samples = 2
+app.level = lv,,,,4
+double = app.double
+double.label = 2x
+double.formula = 2 * app.level
+double.width = 5
+app.name = os
+[gone]
+no.metric = x
+[other]
+dynamic_header = yes
+app.level = x
+[percent]
+header = no
+samples = 1
+app.level = 100%%,sdb
+[loose]
+ignore_unknown = yes
+samples = 1
+no.metric = x
+app = ,,,raw
+`;
+
+suite('tables of pmrep on archives', function () {
+  this.timeout(20_000);
+  let folder: string;
+
+  suiteSetup(() => {
+    folder = createFolder({ ...Object.fromEntries(triedArchive()), 'app.conf': config });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  const run = (set: string, ...args: readonly string[]) =>
+    runCaptured(['pmrep', `${join(folder, 'app.conf')}:${set}`, '--on', join(folder, 'tried'), ...args]);
+  const linesOf = async (set: string, ...args: readonly string[]) => (await run(set, ...args)).stdout.split('\n');
+
+  test('have a line for each sample, with header, instances and units', async () => {
+    assert.deepEqual(await linesOf('plain'), [
+      '  a.leve  a.leve    reads      MB   os',
+      '     sda     sdb                      ',
+      '                  count/s      MB     ',
+      '       0      20      N/A    2.00  Lin',
+      '       2      22      5.0    2.00  Lin',
+      '       4      25      5.0    1.00  Lin',
+      '',
+    ]);
+  });
+
+  test('have a line for each instance, with a column for each label', async () => {
+    assert.deepEqual(await linesOf('rows', '--from', '00:00:10'), [
+      '            DEV   lv    2x  os',
+      '00:00:10    sda    1     2   ~',
+      '00:00:10    sdb   21    42   ~',
+      '00:00:10      =    ~     ~ Lin',
+      '00:00:30    sda    3     6   ~',
+      '00:00:30    sdb   22    44   ~',
+      '00:00:30      =    ~     ~ Lin',
+      '',
+    ]);
+  });
+
+  test('have the instances, metrics and samples that are asked for', async () => {
+    assert.deepEqual(await linesOf('percent'), ['    20', '']);
+    assert.equal((await linesOf('percent', '--samples', '4', '--interval', '10s')).length, 5);
+    const [names = ''] = await linesOf('loose');
+    assert.equal(names, '  a.free  a.level  a.level  a.name  a.reads');
+  });
+
+  test('that cannot be shown are refused with the reason', async () => {
+    const refusals = [
+      ['gone', /no\.metric: the archive has no such metric/],
+      ['other', /option dynamic_header is not supported/],
+      ['none', /there is no set none/],
+    ] as const;
+    for (const [set, reason] of refusals) {
+      const { code, stderr } = await run(set);
+      assert.equal(code, 2);
+      assert.match(stderr, reason);
+    }
+  });
+});

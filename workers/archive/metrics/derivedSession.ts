@@ -1,0 +1,73 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { DerivedHistory } from '../../../formats/derived/history/derivedHistory.ts';
+import { DerivedNumbers } from '../../../formats/derived/history/derivedMetadata.ts';
+import { archiveHistory } from '../../../formats/history/subject/archiveHistory.ts';
+import type { DerivedText } from '../../../protocol/viewer/portableView.ts';
+import type { ReadArchive } from '../readArchive.ts';
+
+/** An archive that is shown, with the derived metrics that were asked for. */
+export class DerivedSession implements ReadArchive {
+  readonly #session: ReadArchive;
+  readonly #texts = new Map<string, string>();
+  readonly #numbers = new DerivedNumbers();
+  #derived: { readonly of: Archive; readonly history: DerivedHistory } | undefined;
+
+  constructor(session: ReadArchive) {
+    this.#session = session;
+  }
+
+  /** Takes definitions, in place of those that the same file had before. */
+  define({ path, text }: DerivedText): void {
+    if (this.#texts.get(path) === text) return;
+    this.#texts.set(path, text);
+    this.#derived = undefined;
+  }
+
+  get archive(): Archive | undefined {
+    return this.#defined?.archive ?? this.#session.archive;
+  }
+
+  /** The archive that has the values of a metric: others are read as if there were no derived ones. */
+  archiveOf(pmid: number): Archive | undefined {
+    return this.#defined?.archiveOf(pmid) ?? this.#session.archive;
+  }
+
+  /** The history with its derived metrics; undefined without any. */
+  get #defined(): DerivedHistory | undefined {
+    const { archive } = this.#session;
+    if (archive === undefined || this.#texts.size === 0) return undefined;
+    if (this.#derived?.of !== archive) {
+      const options = { texts: [...this.#texts.values()], numbers: this.#numbers };
+      this.#derived = { of: archive, history: new DerivedHistory(archiveHistory(archive), archive, options) };
+    }
+    return this.#derived.history;
+  }
+
+  get snapshot(): ReadArchive['snapshot'] {
+    return this.#session.snapshot;
+  }
+
+  get surveyed(): ReadArchive['surveyed'] {
+    return this.#session.surveyed;
+  }
+
+  get scans(): ReadArchive['scans'] {
+    return this.#session.scans;
+  }
+
+  get hostSettings(): ReadArchive['hostSettings'] {
+    return this.#session.hostSettings;
+  }
+
+  get diagnoses(): ReadArchive['diagnoses'] {
+    return this.#session.diagnoses;
+  }
+
+  get precedence(): ReadArchive['precedence'] {
+    return this.#session.precedence;
+  }
+
+  get history(): ReadArchive['history'] {
+    return this.#session.history;
+  }
+}
