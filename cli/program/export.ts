@@ -5,7 +5,7 @@ import type { Host } from '../host.ts';
 import type { ExportOptions } from '../options.ts';
 import { tableFormats } from '../../formats/history/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
-import { addCommonOptions, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
+import { addCommonOptions, addProjectOptions, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
 
 const exportHelp = `${timesHelp}
 A row has one value: time (UTC, nanoseconds), host, metric, instance and inst (its number), the value, and type, semantics,
@@ -30,6 +30,9 @@ ClickHouse and others read as one table. A file gets the rows of all hosts, and 
 or fails, leaves nothing. Those that exist are replaced with --force only, which is for whole dates: of a date a file has what
 the last export had of it.
 
+With --fleet a directory gets the tables findings and hours, with what 'pcp-files fleet' shows of whole days. Days that are there
+and whose archives are as they were are not read again; those of a host appear when all of them are complete.
+
 ${projectUri}/blob/main/docs/at-scale.md shows how to export thousands of hosts, and how to query them.
 
 Examples:
@@ -41,7 +44,8 @@ Examples:
   pcp-files export /var/log/pcp/pmlogger --to hourly/ --interval 1h --partition host
   pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
   pcp-files export 20260131 --to 20260131.om && promtool tsdb create-blocks-from openmetrics 20260131.om data/
-  ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/`;
+  ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/
+  pcp-files export --fleet /var/log/pcp/pmlogger --to fleet/`;
 
 /** Adds the command `export`. */
 export function addExport(program: Command, host: Host): void {
@@ -81,11 +85,17 @@ export function addExport(program: Command, host: Host): void {
         .argParser(parsePartition)
         .default(undefined, 'host,date'),
     )
-    .option('--force', 'replace files that exist');
+    .option('--force', 'replace files that exist')
+    .option('--fleet', 'write what was found and used, day by day, for the command fleet; no values');
   addSeriesOptions(command, 'export');
-  addCommonOptions(command, readFiles.archives)
+  addCommonOptions(addProjectOptions(command), readFiles.archives)
     .addHelpText('after', exportHelp)
     .action(async (paths: string[], options: ExportOptions) => {
+      if (options.fleet === true) {
+        const { exportFleet } = await import('../commands/exportFleet.ts');
+        await exportFleet(paths, options, host);
+        return;
+      }
       const { exportArchives } = await import('../commands/export.ts');
       await exportArchives(paths, options, host);
     });
