@@ -4,10 +4,9 @@ import { plural } from '../../formats/l10n/plural.ts';
 import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import { readFleet } from '../kinds/history/fleet/readFleet.ts';
 import type { ExportOptions } from '../options.ts';
 import { archiveInputs } from './archiveInputs.ts';
-import { fleetRequest } from './fleet.ts';
+import { fleetRequest } from './fleetRequest.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files export --fleet`: keeps what `fleet` shows of whole days as tables, those of a host when all of it is there. */
@@ -26,6 +25,7 @@ export async function exportFleet(paths: readonly string[], options: ExportOptio
       isKeeping: true,
       isForced: options.force === true,
     });
+    const { readFleet } = await import('../kinds/history/fleet/readFleet.ts');
     const read = await readFleet(inputs, request, host.threads, progress);
     progress.end();
     if (typeof read === 'string') {

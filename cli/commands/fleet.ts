@@ -7,13 +7,12 @@ import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import { writeFleet } from '../kinds/history/fleet/writeFleet.ts';
-import type { FleetRequest } from '../kinds/history/fleet/readFleet.ts';
-import { readFleet } from '../kinds/history/fleet/readFleet.ts';
 import { zoneOf } from '../kinds/history/timeWindow.ts';
-import type { FleetOptions, ProjectOptions } from '../options.ts';
+import type { FleetOptions } from '../options.ts';
 import { outputFileOf } from '../output/outputFile.ts';
 import { archiveInputs } from './archiveInputs.ts';
-import { hostSettings, wrongThreshold } from './hostSettings.ts';
+import { fleetRequest } from './fleetRequest.ts';
+import { wrongThreshold } from './hostSettings.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files fleet`: shows hosts side by side. */
@@ -35,6 +34,7 @@ export async function fleet(paths: readonly string[], options: FleetOptions, hos
     const { from, to, tables } = options;
     const kept = tables === undefined ? undefined : resolve(host.cwd, tables);
     const request = fleetRequest(options, { from, to }, host, { kept, isKeeping: false, isForced: false });
+    const { readFleet } = await import('../kinds/history/fleet/readFleet.ts');
     const read = await readFleet(inputs, request, host.threads, progress);
     progress.end();
     if (typeof read === 'string') {
@@ -49,23 +49,6 @@ export async function fleet(paths: readonly string[], options: FleetOptions, hos
     if (file?.isEmpty === false) file.save(host.cwd);
     for (const { path, problem } of shown.rows) if (problem !== undefined) complain(host, path, problem);
   });
-}
-
-/** What options ask of a fleet. */
-export function fleetRequest(
-  options: ProjectOptions & Pick<FleetOptions, 'tz'> & Partial<Pick<FleetOptions, 'hostRule'>>,
-  { from, to }: Pick<FleetRequest, 'from' | 'to'>,
-  host: Host,
-  kept: Pick<FleetRequest, 'kept' | 'isKeeping' | 'isForced'>,
-): FleetRequest {
-  return {
-    ...kept,
-    ...{ from, to },
-    zone: options.tz,
-    localZone: host.env['TZ'],
-    settingsOf: (inputs) => hostSettings(inputs, options, host),
-    createdBy: `pcp-files version ${host.version}`,
-  };
 }
 
 function hasFindings({ rows }: Fleet, { failOn }: FleetOptions): boolean {

@@ -1,9 +1,7 @@
 import { projectUri, ruleLink } from '../../findings/report/ruleLink.ts';
-import type { Severity } from '../../findings/severity.ts';
 import { severityName } from '../../findings/severity.ts';
 import { plural } from '../../l10n/plural.ts';
 import { t, translated } from '../../l10n/translate.ts';
-import { shortRangeText, shortTimeText } from '../../pcp/time/shortTime.ts';
 import { formatDuration } from '../../pcp/time/duration.ts';
 import { shortHumanText } from '../../pcp/units/humanText.ts';
 import { hostRules } from '../doctor/rules/hostRules.ts';
@@ -11,9 +9,9 @@ import { Markup, markup, nothing } from '../report/markup.ts';
 import { reportPolicy } from '../report/reportHtml.ts';
 import { reportStyle } from '../report/reportStyle.ts';
 import type { LaneName } from '../views/lanes.ts';
+import { laneText, outlierText, spanText } from './fleetTexts.ts';
 import { fleetStyle } from './fleetStyle.ts';
 import type { Fleet, FleetLane, FleetRow, FleetRule } from './fleet.ts';
-import { fleetEnd } from './fleetTable.ts';
 import { fullOf, laneCells, lanesOfFleet, laneTitles } from './laneCells.ts';
 
 /** Most cells of a heat map: the eye does not separate more. */
@@ -28,8 +26,8 @@ const [listedHosts, listedFindings] = [200, 50];
  * @param language of its words: `en`
  */
 export function fleetHtml(fleet: Fleet, language: string): string {
-  const { start, zone, rows } = fleet;
-  const span = Number.isNaN(start) ? '' : `${shortRangeText(start, fleetEnd(fleet), zone)} ${zone.name}`;
+  const { rows } = fleet;
+  const span = spanText(fleet);
   const title = plural(rows.length, 'host');
   return markup`<!doctype html>
 <html lang="${language}">
@@ -69,7 +67,7 @@ function hostTable(fleet: Fleet): Markup {
 function rowMarkup(row: FleetRow, index: number, fleet: Fleet, lanes: readonly LaneName[]): Markup {
   const { host, problem, counts, findings } = row;
   const shown = (['error', 'warning', 'info'] as const).filter((severity) => counts[severity] > 0);
-  const parts = shown.map((one) => markup`<span class="count ${one}">${countText(one, counts[one])}</span> `);
+  const parts = shown.map((one) => markup`<span class="count ${one}">${plural(counts[one], one)}</span> `);
   const name =
     findings.length > 0 && index < listedHosts ? markup`<a href="#host-${index + 1}">${host}</a>` : markup`${host}`;
   const trouble = problem === undefined ? nothing : markup`<br><span class="error">${problem}</span>`;
@@ -81,11 +79,6 @@ function rowMarkup(row: FleetRow, index: number, fleet: Fleet, lanes: readonly L
   });
   return markup`
 <tr id="row-${index + 1}"><th scope="row">${name}${trouble}</th><td>${parts}</td>${use}${cells}</tr>`;
-}
-
-/** A number of findings of a severity: `2 warnings`. */
-export function countText(severity: Severity, count: number): string {
-  return plural(count, severity);
 }
 
 function laneMarkup(lane: FleetLane | undefined, name: LaneName, fleet: Fleet): Markup {
@@ -100,22 +93,6 @@ function laneMarkup(lane: FleetLane | undefined, name: LaneName, fleet: Fleet): 
   const share = Math.round(100 * Math.min(1, Math.max(0, mean / fullOf(fleet, lane))));
   const bar = markup`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h${share}v1H0z"/></svg>`;
   return markup`<span class="mean">${text}${mark}</span>${bar}${heatStrip(lane, `${translated(laneTitles[name])}: ${laneText(lane, fleet)}`, fleet)}`;
-}
-
-/** What a lane comes to in words. */
-export function laneText({ unit, mean, peak, peakAt }: FleetLane, fleet: Fleet): string {
-  const time = shortTimeText(peakAt, fleetEnd(fleet) - fleet.start, fleet.zone);
-  return t`mean ${shortHumanText(unit, mean)}, highest hour ${shortHumanText(unit, peak)} at ${time}`;
-}
-
-/** How a lane differs from those of other hosts, in words. */
-export function outlierText({ unit, outliers }: Pick<FleetLane, 'unit' | 'outliers'>): string {
-  return outliers
-    .map(({ of, median }) => {
-      const usual = shortHumanText(unit, median);
-      return of === 'mean' ? t`The median of all means is ${usual}.` : t`The median of all highest hours is ${usual}.`;
-    })
-    .join(' ');
 }
 
 /** The hours as cells, those of a colour as one path. */

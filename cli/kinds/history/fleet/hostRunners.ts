@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Threads } from '../../../threads.ts';
 import type { HostJob, HostOutcome } from './hostJob.ts';
-import { workOnHost } from './hostJob.ts';
 
 /** Fewest jobs that are shared: with fewer, the work would be over before a thread has started. */
 const leastToShare = 4;
@@ -17,6 +16,8 @@ export async function runHosts(
   threads: Threads | undefined,
   onOutcome: (job: HostJob, outcome: HostOutcome) => void,
 ): Promise<void> {
+  if (jobs.length === 0) return;
+  const { workOnHost } = await import('./hostJob.ts');
   const waiting = [...jobs].reverse();
   const workers =
     threads === undefined || jobs.length < leastToShare

@@ -2,11 +2,10 @@ import type { TextStyle } from '../../../../formats/findings/report/textReport.t
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import type { Severity } from '../../../../formats/findings/severity.ts';
 import type { Fleet, FleetLane, FleetRow } from '../../../../formats/history/fleet/fleet.ts';
-import { fleetEnd } from '../../../../formats/history/fleet/fleetTable.ts';
+import { spanText } from '../../../../formats/history/fleet/fleetTexts.ts';
 import { fullOf, laneCells, lanesOfFleet, laneTitles } from '../../../../formats/history/fleet/laneCells.ts';
 import type { LaneName } from '../../../../formats/history/views/lanes.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
-import { shortRangeText } from '../../../../formats/pcp/time/shortTime.ts';
 import { shortHumanText } from '../../../../formats/pcp/units/humanText.ts';
 import { heatCells } from '../../../output/sparkline.ts';
 
@@ -29,9 +28,9 @@ const severityMarks: Readonly<Record<Severity, string>> = { error: 'E', warning:
 
 /** A line for each host, and what the columns are below. */
 export function* textFleet(fleet: Fleet, look: FleetStyle): Generator<string> {
-  const { start, zone, rows } = fleet;
+  const { rows } = fleet;
   const { style } = look;
-  const span = Number.isNaN(start) ? 'no records' : `${shortRangeText(start, fleetEnd(fleet), zone)} ${zone.name}`;
+  const span = spanText(fleet) || 'no records';
   yield style.place(`${plural(rows.length + look.hidden, 'host')}, ${span}`);
   const columns = columnsOf(fleet, look);
   yield style.aside(
