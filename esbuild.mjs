@@ -62,6 +62,7 @@ const inParts = {
 /** The threads of the command line, by the names that it starts them by. */
 const cliThreads = {
   checkWorker: 'cli/commands/parallel/checkWorker.ts',
+  fleetWorker: 'cli/kinds/history/fleet/fleetWorker.ts',
   partWorker: 'cli/kinds/pma/partWorker.ts',
 };
 

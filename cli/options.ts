@@ -122,6 +122,23 @@ export interface DoctorOptions extends CommonOptions, ProjectOptions {
   readonly tz: string;
 }
 
+/** Output formats of hosts side by side. */
+export const fleetFormats = ['text', 'json', 'csv', 'html'] as const;
+
+export interface FleetOptions extends CommonOptions, ProjectOptions {
+  readonly format: (typeof fleetFormats)[number];
+  readonly failOn: Severity;
+  readonly hostRule: HostThresholds;
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+  /** The folder of tables in which days are kept. */
+  readonly tables?: string;
+  /** How many hosts, the worst. */
+  readonly top?: number;
+  readonly outputFile?: string;
+}
+
 export interface TryOptions extends CommonOptions {
   readonly on: readonly string[];
   readonly host?: string;
@@ -180,7 +197,9 @@ export interface ReportOptions extends CommonOptions {
   readonly redact?: boolean;
 }
 
-export interface ExportOptions extends Omit<WindowOptions, 'to'> {
+export interface ExportOptions extends Omit<WindowOptions, 'to'>, ProjectOptions {
+  /** Whether the tables of the hosts are written, not their values. */
+  readonly fleet?: boolean;
   /** A directory or a file, and the end of the time range. */
   readonly to: { readonly path?: string; readonly time?: string };
   readonly format?: TableFormat;

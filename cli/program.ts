@@ -15,6 +15,7 @@ import { addCompletion } from './program/completion.ts';
 import { addDump } from './program/dump.ts';
 import { addExplain } from './program/explain.ts';
 import { addExport } from './program/export.ts';
+import { addFleet } from './program/fleet.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
 import { addMerge } from './program/merge.ts';
@@ -45,6 +46,7 @@ Examples:
   pcp-files at 20260131 00:31 --indom proc --top 9  show the processes that used most CPU at 00:31
   pcp-files plot 20260131 disk.dev.read             draw a metric in the terminal
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
+  pcp-files fleet /var/log/pcp/pmlogger             show many hosts side by side, the worst first
   pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files try rules.pmie --on 20260131            show what rules of pmie would have done on a day
   pcp-files pmrep vmstat.conf:vmstat --on 20260131  print the table of a pmrep configuration
@@ -72,6 +74,7 @@ const adders: Readonly<Record<string, (program: Command, host: Host) => void>> =
   at: addAt,
   plot: addPlot,
   doctor: addDoctor,
+  fleet: addFleet,
   compare: addCompare,
   report: addReport,
   try: addTry,

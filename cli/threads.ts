@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 
 /** The programs that run in threads: bundles of their own. */
-export type ThreadName = 'partWorker' | 'checkWorker';
+export type ThreadName = 'partWorker' | 'checkWorker' | 'fleetWorker';
 
 /** Threads that may be used beside this one. */
 export interface Threads {

@@ -20,6 +20,7 @@ import type { CommandHandlers, FeatureCommand } from './commandHandlers.ts';
 import type { RequestServer } from './language/requestServer.ts';
 import { setRuleSeverity } from './language/setRuleSeverity.ts';
 import { CheckOnDisk } from './pma/check/checkOnDisk.ts';
+import { FleetPanels } from './fleet/fleetPanels.ts';
 import { PlotPanels } from './pma/plot/plotPanels.ts';
 import { pmaHandlers } from './pma/pmaHandlers.ts';
 import { historyScheme } from './viewers/historyAddress.ts';
@@ -44,6 +45,7 @@ export interface Features extends vscode.Disposable {
   readonly editors: Readonly<Record<ViewType, vscode.CustomReadonlyEditorProvider>>;
   readonly archivesView: ArchivesView;
   readonly plotPanels: vscode.WebviewPanelSerializer;
+  readonly fleetPanels: vscode.WebviewPanelSerializer;
   readonly texts: TextDocuments;
   readonly trials: TrialLenses;
   readonly agentTools: AgentTools;
@@ -103,6 +105,7 @@ export function createFeatures({
   });
   const savedViews = new SavedViews(links, archives);
   const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
+  const fleetPanels = new FleetPanels(startThread, extensionUri, output);
   const checkOnDisk = new CheckOnDisk(startPmaThread, projects);
   mmv.onDidOpen((document) => {
     mmvProblems.follow(document);
@@ -111,11 +114,23 @@ export function createFeatures({
     archiveProblems.follow(document);
     if (document.uri.scheme !== historyScheme) openedArchives.follow(document);
   });
-  const parts = [mmv, archives, texts, mmvProblems, archiveProblems, openedArchives, archivesView, plotPanels, trials];
+  const parts = [
+    mmv,
+    archives,
+    texts,
+    mmvProblems,
+    archiveProblems,
+    openedArchives,
+    archivesView,
+    plotPanels,
+    fleetPanels,
+    trials,
+  ];
   return {
     editors: { [mmvViewType]: mmv, [archiveViewType]: archives, [archiveElsewhereViewType]: archives },
     archivesView,
     plotPanels,
+    fleetPanels,
     texts,
     trials,
     agentTools: new AgentTools(startThread),
@@ -126,6 +141,7 @@ export function createFeatures({
       openSample: (name: unknown) => openSample(extensionUri, name),
       ...pmaHandlers,
       ...plotPanels.handlers,
+      ...fleetPanels.handlers,
       ...checkOnDisk.handlers,
       ...viewerHandlers(viewers, texts),
       ...compareHandlers(viewers, texts),

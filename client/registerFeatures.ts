@@ -6,7 +6,7 @@ import type { FeatureCommand } from './commandHandlers.ts';
 import type { Features } from './features.ts';
 import { triedLanguageIds } from './trial/triedLanguages.ts';
 import { LostEditors } from './viewers/lostEditors.ts';
-import { plotViewType, textScheme, viewTypes } from './viewers/viewTypes.ts';
+import { fleetViewType, plotViewType, textScheme, viewTypes } from './viewers/viewTypes.ts';
 
 /** Gives the features, which it loads when it is called for the first time. */
 type GetFeatures = () => Promise<Features>;
@@ -81,7 +81,7 @@ function registerCommands(getFeatures: GetFeatures): readonly vscode.Disposable[
 
 const isOfFeature = (key: keyof typeof commands): key is FeatureCommand => key !== 'restartServer' && key !== 'reopen';
 
-/** The custom editors, and the panel of a plot, which VS Code brings back when it starts. */
+/** The custom editors, and the panels of plots and fleets, which VS Code brings back when it starts. */
 function registerEditors(getFeatures: GetFeatures, lost: LostEditors): readonly vscode.Disposable[] {
   return [
     ...viewTypes.map((viewType) => {
@@ -96,6 +96,9 @@ function registerEditors(getFeatures: GetFeatures, lost: LostEditors): readonly 
     }),
     vscode.window.registerWebviewPanelSerializer(plotViewType, {
       deserializeWebviewPanel: async (...args) => (await getFeatures()).plotPanels.deserializeWebviewPanel(...args),
+    }),
+    vscode.window.registerWebviewPanelSerializer(fleetViewType, {
+      deserializeWebviewPanel: async (...args) => (await getFeatures()).fleetPanels.deserializeWebviewPanel(...args),
     }),
   ];
 }

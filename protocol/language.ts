@@ -93,6 +93,7 @@ export const commands = {
   refreshArchives: 'pcp.refreshArchives',
   openArchiveToSide: 'pcp.archives.openToSide',
   openFolderAsArchive: 'pcp.openFolderAsArchive',
+  openFleet: 'pcp.openFleet',
   openAllDays: 'pcp.archives.openAllDays',
   checkArchives: 'pcp.archives.check',
   copyArchivePath: 'pcp.archives.copyPath',

@@ -8,6 +8,9 @@ import { readArchiveView } from './archive/archiveViewState.ts';
 import type { ArchiveConnection } from './archive/archiveConnection.ts';
 import type { Requester } from './connection.ts';
 import { Connection } from './connection.ts';
+import { FleetApp } from './fleet/fleetApp.tsx';
+import { FleetConnection } from './fleet/fleetConnection.ts';
+import { readFleetView } from './fleet/fleetViewState.ts';
 import { MmvApp } from './mmv/mmvApp.tsx';
 import type { MmvConnection } from './mmv/mmvConnection.ts';
 import { readViewState } from './mmv/viewState.ts';
@@ -32,6 +35,8 @@ function app(viewer: string | undefined): JSX.Element {
   }
   if (viewer === 'pmaPlot')
     return <PmaPlotApp connection={new PmaConnection(hostPort)} kept={readPmaView(kept)} onKeep={keepState} />;
+  if (viewer === 'fleet')
+    return <FleetApp connection={new FleetConnection(hostPort)} kept={readFleetView(kept)} onKeep={keepState} />;
   const connection: MmvConnection = new Connection(hostPort);
   return <MmvApp connection={connection} kept={readViewState(kept)} onKeep={keeper(connection, kept)} />;
 }

@@ -3,6 +3,11 @@ import { Peer } from '../protocol/rpc.ts';
 import { callTool } from './tools/callTool.ts';
 import { ArchiveWorker } from './archive/archiveWorker.ts';
 import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
+import type {
+  FleetWorkerData,
+  FleetWorkerMethods,
+  FleetWorkerNotices,
+} from '../protocol/worker/fleetWorkerProtocol.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
 import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
@@ -26,7 +31,8 @@ async function serve({ data: given, port }: Started): Promise<void> {
     | ListWorkerData
     | TextWorkerData
     | ToolWorkerData
-    | TrialWorkerData;
+    | TrialWorkerData
+    | FleetWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
@@ -67,6 +73,21 @@ async function serve({ data: given, port }: Started): Promise<void> {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
       const { TrialAnswers } = await import('./trial/trialAnswers.node.ts');
       new Peer<TrialMethods, object>(port, new TrialAnswers().handlers, failThread);
+      return;
+    }
+    case 'fleet': {
+      // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
+      const { readFleetIn } = await import('./fleet/readFleetIn.node.ts');
+      const peer = new Peer<FleetWorkerMethods, FleetWorkerNotices>(
+        port,
+        {
+          read: (request, signal) =>
+            readFleetIn(request, signal, (fleet) => {
+              peer.notify('changed', fleet);
+            }),
+        },
+        failThread,
+      );
       return;
     }
     case 'list': {

@@ -1,16 +1,10 @@
 import { isAtLeast } from '../../formats/findings/severity.ts';
-import { hostRules } from '../../formats/history/doctor/rules/hostRules.ts';
-import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
-import { thresholdOf } from '../../formats/history/doctor/hostRule.ts';
 import { noFiles, summarize, addSummaries } from '../../formats/findings/report/fileReport.ts';
 import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
-import type { CheckSettings } from '../../formats/project/projectFile.ts';
-import { ProjectFiles } from '../files/projectFiles.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
-import { placeOfArchive } from '../kinds/archive/archiveInput.ts';
 import { diagnoseHosts } from '../kinds/history/doctor/diagnoseHosts.ts';
 import { hostFindings, toDoctorJson } from '../kinds/history/doctor/hostFindings.ts';
 import type { HostReport } from '../kinds/history/doctor/hostReport.ts';
@@ -25,13 +19,13 @@ import { writeLines } from '../output/reporters/writeLines.ts';
 import { styleFor } from '../output/terminalStyle.ts';
 import { historyPaths } from '../files/historyPaths.ts';
 import { findHistory, searchOf } from './findTargets.ts';
+import { hostSettings, wrongThreshold } from './hostSettings.ts';
 import { refuse } from './refuse.ts';
-import { unknownRule } from './unknownRule.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files doctor`: prints what was wrong with the hosts that archives are of. */
 export async function doctor(paths: readonly string[], options: DoctorOptions, host: Host): Promise<void> {
-  const wrong = wrongSetting(options.hostRule);
+  const wrong = wrongThreshold(options.hostRule);
   if (wrong !== undefined) {
     complain(host, '--host-rule', wrong);
     return;
@@ -45,14 +39,12 @@ export async function doctor(paths: readonly string[], options: DoctorOptions, h
       refuse(host, 'doctor', target);
       return;
     }
-    const { rules, host: projectThresholds } = await settingsOf(inputs, options, host);
     const request = {
       from: options.from,
       to: options.to,
       zone: options.tz,
       localZone: host.env['TZ'],
-      thresholds: { ...projectThresholds, ...options.hostRule },
-      severities: rules,
+      ...(await hostSettings(inputs, options, host)),
     };
     const input = { path: target.path, inputs, host: options.host };
     const { reports, problem } = await diagnoseHosts(input, request, progress);
@@ -63,18 +55,6 @@ export async function doctor(paths: readonly string[], options: DoctorOptions, h
     await write(reports, options, host);
     if (problem !== undefined) complain(host, target.path, problem);
   });
-}
-
-/** What the project file above the first archive says. */
-async function settingsOf(
-  [first]: readonly ArchiveInput[],
-  options: DoctorOptions,
-  host: Host,
-): Promise<CheckSettings> {
-  const none = { rules: {}, host: {} };
-  if (first === undefined) return none;
-  const settings = await new ProjectFiles(options, host).of(placeOfArchive(first));
-  return typeof settings === 'string' ? none : settings;
 }
 
 function inputsOf(target: Target | HistoryTarget): readonly ArchiveInput[] {
@@ -110,18 +90,4 @@ function summaryText(reports: readonly HostReport[]): string {
   const counts = [plural(errors, 'error'), plural(warnings, 'warning'), plural(infos, 'info')];
   const present = counts.filter((text) => !text.startsWith('0 '));
   return `${present.length === 0 ? 'no findings' : present.join(', ')} on ${plural(reports.length, 'host')}`;
-}
-
-/** Why a setting means nothing; undefined where all are understood. */
-function wrongSetting(settings: HostThresholds): string | undefined {
-  for (const [code, threshold] of Object.entries(settings)) {
-    const rule = hostRules.find((one) => one.rule.code === code);
-    if (rule === undefined)
-      return unknownRule(
-        code,
-        hostRules.map((one) => one.rule.code),
-      );
-    if (threshold !== 'off' && thresholdOf(rule) === undefined) return `'${code}' has no threshold; it can be off`;
-  }
-  return undefined;
 }

@@ -21,3 +21,10 @@ export function sparkline(values: Float64Array | readonly number[], hasUnicode: 
   }
   return line;
 }
+
+/** A line of characters as high as shares from 0 to 1; a blank for NaN. */
+export function heatCells(shares: Float64Array, hasUnicode: boolean): string {
+  const levels = hasUnicode ? blocks : asciiLevels;
+  const levelOf = (share: number): number => Math.min(levels.length - 1, Math.floor(share * levels.length));
+  return Array.from(shares, (share) => (Number.isNaN(share) ? ' ' : levels.charAt(levelOf(share)))).join('');
+}

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { InvalidArgumentError, Option } from 'commander';
-import type { HostThresholds } from '../../formats/history/doctor/hostRule.ts';
+import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { DoctorOptions } from '../options.ts';
 import { checkDefaults, doctorDefaults, doctorFormats } from '../options.ts';
 import { addCommonOptions, addProjectOptions, timesHelp, readFiles } from './commonOptions.ts';
+import { hostRuleOption } from './hostRuleOption.ts';
 
 const doctorHelp = `${timesHelp}
 Looks through archives for what was wrong with the host: CPUs, memory, disks, file systems, network, processes, and the
@@ -44,11 +44,7 @@ export function addDoctor(program: Command, host: Host): void {
         .choices(['error', 'warning', 'info'])
         .default(checkDefaults.failOn),
     )
-    .addOption(
-      new Option('--host-rule <code=threshold>', 'set the threshold of a rule, or turn it off; repeatable')
-        .argParser(addHostRule)
-        .default(doctorDefaults.hostRule, 'as documented'),
-    )
+    .addOption(hostRuleOption())
     .addOption(new Option('--from <time>', 'start of the time range'))
     .addOption(new Option('--to <time>', 'end of the time range, which is not of it'))
     .addOption(
@@ -60,13 +56,4 @@ export function addDoctor(program: Command, host: Host): void {
       const { doctor } = await import('../commands/doctor.ts');
       await doctor(paths, options, host);
     });
-}
-
-/** Adds `CODE=threshold` to the settings of earlier options. Does not check that the code exists: the rules are not loaded yet. */
-function addHostRule(argument: string, settings: HostThresholds): HostThresholds {
-  const [, code, text = ''] = /^(?:host\/)?([a-z-]+)=(.+)$/.exec(argument) ?? [];
-  const threshold = text === 'off' ? text : Number(text);
-  if (code === undefined || (threshold !== 'off' && !(threshold >= 0 && threshold < Infinity)))
-    throw new InvalidArgumentError('Write CODE=off or CODE=NUMBER, such as host/disk-busy=95.');
-  return { ...settings, [`host/${code}`]: threshold };
 }

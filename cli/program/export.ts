@@ -6,7 +6,14 @@ import type { ExportOptions } from '../options.ts';
 import { pmaLayouts } from '../options.ts';
 import { tableFormats } from '../../formats/history/export/tableFormats.ts';
 import { parseExportTo, parseInterval, parseNames, parsePartition } from './argumentParsers.ts';
-import { addCommonOptions, addDerivedOption, addSeriesOptions, timesHelp, readFiles } from './commonOptions.ts';
+import {
+  addCommonOptions,
+  addDerivedOption,
+  addProjectOptions,
+  addSeriesOptions,
+  timesHelp,
+  readFiles,
+} from './commonOptions.ts';
 
 const exportHelp = `${timesHelp}
 A row has one value: time (UTC, nanoseconds), host, metric, instance and inst (its number), the value, and type, semantics,
@@ -35,6 +42,9 @@ With --pma-config, pma files are written as the program pma writes them, to the 
 a file for each column in the directory of --to. Where pma would crash, or compute wrong numbers, nothing is written, and
 it is said why. Times are in the zone of the configuration, else in that of --tz; pma itself takes that of its host.
 
+With --fleet a directory gets the tables findings and hours, with what 'pcp-files fleet' shows of whole days. Days that are there
+and whose archives are as they were are not read again; those of a host appear when all of them are complete.
+
 ${projectUri}/blob/main/docs/at-scale.md shows how to export thousands of hosts, and how to query them.
 
 Examples:
@@ -47,7 +57,8 @@ Examples:
   pcp-files export web1_20260131.pmc --to web1.csv --pma-config web1.pma.conf
   pcp-files export 20260131 --to morning.csv --from '2026-01-31 06:00' --to '2026-01-31 12:00'
   pcp-files export 20260131 --to 20260131.om && promtool tsdb create-blocks-from openmetrics 20260131.om data/
-  ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/`;
+  ls -d /var/log/pcp/pmlogger/*/ | xargs -P 8 -I{} pcp-files export {} --to lake/
+  pcp-files export --fleet /var/log/pcp/pmlogger --to fleet/`;
 
 /** Adds the command `export`. */
 export function addExport(program: Command, host: Host): void {
@@ -94,12 +105,18 @@ export function addExport(program: Command, host: Host): void {
         '--layout <layout>',
         'what pma writes: one table (pma -s), or a file for each column (pma -m)',
       ).choices(pmaLayouts),
-    );
+    )
+    .option('--fleet', 'write what was found and used, day by day, for the command fleet; no values');
   addSeriesOptions(command, 'export');
   addDerivedOption(command);
-  addCommonOptions(command, readFiles.archives)
+  addCommonOptions(addProjectOptions(command), readFiles.archives)
     .addHelpText('after', exportHelp)
     .action(async (paths: string[], options: ExportOptions) => {
+      if (options.fleet === true) {
+        const { exportFleet } = await import('../commands/exportFleet.ts');
+        await exportFleet(paths, options, host);
+        return;
+      }
       if (options.pmaConfig !== undefined || options.layout !== undefined) {
         const { exportAsPma } = await import('../commands/exportAsPma.ts');
         await exportAsPma(paths, options, host);

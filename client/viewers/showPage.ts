@@ -3,7 +3,7 @@ import { commands } from '../../protocol/language.ts';
 import { currentTranslations } from '../../formats/l10n/translate.ts';
 
 /** Which viewer the page is. */
-export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
+export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot' | 'fleet';
 
 /**
  * Puts the page of a viewer into a webview, which may load nothing but its script and its styles.

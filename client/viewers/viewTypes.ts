@@ -26,5 +26,7 @@ export type ViewType = (typeof viewTypes)[number];
 
 /** The panel of a plot of a pma file, as in the activation event of the manifest. */
 export const plotViewType = 'pcp.pmaPlot';
+/** The panel of hosts side by side, as in the activation event of the manifest. */
+export const fleetViewType = 'pcp.fleet';
 /** Scheme of the addresses of binary files as text. */
 export const textScheme = 'pcp-text';

@@ -3,7 +3,7 @@ import { formatSeconds } from '../../pcp/time/timestamp.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import { utc } from '../../pcp/time/timeZone.ts';
 import type { ExportFile, ExportTable, OpenTable, PartitionKey } from './exportTable.ts';
-import { hiveValue } from './hivePath.ts';
+import { hivePath } from './hivePath.ts';
 
 /** A file that is being written. */
 export interface OutputFile extends ExportFile {
@@ -116,9 +116,10 @@ export class ExportedFiles {
   #path(): string {
     const { partition } = this.#layout;
     const values = { host: this.#host, date: formatSeconds(this.#from).slice(0, -'T00:00:00'.length) };
-    const folders = partition.map((key) => `${key}=${hiveValue(values[key])}`);
-    const name = [values.host, ...(partition.includes('date') ? [values.date] : [])].map(hiveValue).join('-');
-    const path = [...folders, name].join('/');
+    const path = hivePath(
+      partition.map((key) => [key, values[key]]),
+      [values.host, ...(partition.includes('date') ? [values.date] : [])],
+    );
     const uses = (this.#uses.get(path) ?? 0) + 1;
     this.#uses.set(path, uses);
     return this.#numbered(path, uses);

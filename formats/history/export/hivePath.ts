@@ -14,3 +14,12 @@ export function hiveValue(value: string): string {
 function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
+
+/** The path of a file below the folders of its partition, without its extension: both say what it holds. */
+export function hivePath(
+  partition: readonly (readonly [key: string, value: string])[],
+  names: readonly string[],
+): string {
+  const folders = partition.map(([key, value]) => `${key}=${hiveValue(value)}`);
+  return [...folders, names.map(hiveValue).join('-')].join('/');
+}

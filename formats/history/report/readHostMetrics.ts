@@ -1,6 +1,7 @@
 import { counter } from '../../pcp/semantics.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
 import type { Archive } from '../../archive/archive.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { trueDescriptor } from '../../archive/metadata/trueDescriptor.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import type { SeriesTaker } from '../points/collectTogether.ts';
@@ -50,15 +51,15 @@ class KeptPoints {
 }
 
 /**
- * Reads the metrics of all views of a host in one walk. Those with more values than can be kept have none; while there are
- * too many in all, the largest go.
+ * Reads the metrics of all views of a host, or those that are named, in one walk. Those with more values than can be kept have
+ * none; while there are too many in all, the largest go.
  */
 export async function readHostMetrics(
   archive: Archive,
   options: ReadOptions,
   { ofMetric, ofAll }: HostLimits = hostLimits,
+  described: ReadonlyMap<string, Descriptor> = describedHostMetrics(archive.metadata),
 ): Promise<ReadonlyMap<string, HostMetric>> {
-  const described = describedHostMetrics(archive.metadata);
   const kept = new Map<number, KeptPoints>();
   const takers = new Set<SeriesTaker>();
   let failure: unknown;

@@ -11,7 +11,7 @@ import type { Report, ReportChart, ReportFinding, ReportLine, ReportSection } fr
 import { reportStyle } from './reportStyle.ts';
 
 /** Nothing is loaded, sent or run, whatever the page may hold. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+export const reportPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** Most findings of a kind that are written out. */
 const listedFindings = 200;
@@ -28,7 +28,7 @@ export function reportHtml(report: Report, language: string): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${reportPolicy}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}, ${time}</title>
 <style>${style}</style>

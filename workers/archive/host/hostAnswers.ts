@@ -28,7 +28,8 @@ import { highestLines, hostLimits, linesByMean } from '../../../formats/history/
 import { hostFindingAnswers } from './hostFindings.ts';
 import { hostPlotFile, restKey } from './hostPlotFile.ts';
 import { HostCharts } from './hostCharts.ts';
-import { describedLaneMetrics, hostLanes } from './hostLanes.ts';
+import { hostLanes } from './hostLanes.ts';
+import { describedLaneMetrics } from '../../../formats/history/views/laneUse.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/history/views/hostFacts.ts';
 import { askFor, HostSeries, pointCount, readingOf } from './hostSeries.ts';
@@ -105,7 +106,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
     hostStrip: async ({ parts, from, to }, signal) => {
       const { archive } = session;
       if (archive === undefined) return { lanes: [], reading: nothing.reading };
-      const asked = series.read(describedLaneMetrics(archive), { from, to });
+      const asked = series.read(describedLaneMetrics(archive.metadata), { from, to });
       const request = JSON.stringify([parts, from, to]);
       const waiting = {
         waitMs: momentMs,

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { readHostDay } from '../../../../formats/history/fleet/hostDay.ts';
+import { archiveHistory } from '../../../../formats/history/subject/archiveHistory.ts';
+import { utc } from '../../../../formats/pcp/time/timeZone.ts';
 import type { HostChart, HostPlots } from '../../../../protocol/viewer/hostProtocol.ts';
 import { hostAnswers } from '../../../../workers/archive/host/hostAnswers.ts';
 import { counted, countedHost, countedTime } from '../../../writers/archive/countedHost.ts';
@@ -93,6 +96,24 @@ suite('the views of a host', () => {
     // The report reads sdb, and the busiest disk counts.
     assert.ok((lanes[2]?.values[partAt(10.9)] ?? 0) > 90);
     assert.ok((lanes[2]?.values[partAt(13)] ?? 100) < 50);
+  });
+
+  test('have the lanes that a fleet has of the hours of the day', async () => {
+    const to = webHost.start + 86_400;
+    const range = { from: { seconds: webHost.start, nanoseconds: 0 }, to: { seconds: to, nanoseconds: 0 } };
+    const part = { date: '2026-05-11', midnight: webHost.start, from: webHost.start, to, isWhole: true };
+    const archive = opened.session.archive ?? assert.fail();
+    const { use } = await readHostDay(archiveHistory(archive), part, { thresholds: {}, severities: {}, zone: utc });
+    for (;;) {
+      const { lanes, reading } = await answers.hostStrip({ ...range, parts: 24 }, signal);
+      if (reading.phase === 'reading') continue;
+      assert.equal(lanes.length, 4);
+      const digits = (values: Float64Array = new Float64Array()): readonly string[] =>
+        Array.from(values, (value) => value.toPrecision(9));
+      for (const { name, values } of lanes)
+        assert.deepEqual(digits(use[name === 'network' ? 'traffic' : name]), digits(values), name);
+      return;
+    }
   });
 
   test('are not drawn again before more has been read', async () => {

@@ -18,6 +18,8 @@ const usualLateness = 80;
 const bootedBefore = 900_000;
 
 export interface HostSpec {
+  /** Its name; that of a host of a shop where it is missing. */
+  readonly host?: string;
   readonly kind: HostKind;
   /** How long is recorded. */
   readonly minutes: number;
@@ -53,7 +55,7 @@ export function hostArchive(spec: HostSpec): ReadonlyMap<string, Uint8Array> {
     base: 'host',
     version: 3,
     start: timeAt(0),
-    host: 'web7',
+    host: spec.host ?? 'web7',
     timezone: 'UTC',
     zoneinfo: ':UTC',
   });
