@@ -1,7 +1,13 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import type { HistoryCost, SizeProbe } from '../../formats/history/cost/costModel.ts';
-import { aboutText, forecastText, shareText, sizeText } from '../../formats/history/cost/costText.ts';
+import {
+  aboutText,
+  forecastText,
+  shareText,
+  shortForecastText,
+  sizeText,
+} from '../../formats/history/cost/costText.ts';
 import { measureCost } from '../../formats/history/cost/measureCost.ts';
 import type { MetricForecast, PlanForecast } from '../../formats/history/cost/predictCost.ts';
 import { predictCost } from '../../formats/history/cost/predictCost.ts';
@@ -11,6 +17,7 @@ import { pmloggerLanguage } from '../../formats/pmlogger/language.ts';
 import type { LogLine } from '../../formats/syntax/logLine.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import { budgetText, intervalWithin, readBudget, usedOf } from '../../formats/history/cost/budget.ts';
+import { escapedMarkdown } from './escapedMarkdown.ts';
 import type { BudgetFix, TriedText, TrialLens } from '../../protocol/worker/trialProtocol.ts';
 
 /** Metrics of a line that a hover has, the dearest. */
@@ -36,7 +43,7 @@ export class CostOfHistory {
       ...(total === undefined ? [] : [{ start: 0, title: total, view: undefined }]),
       ...plan.lines.map((forecast) => ({
         start: forecast.line.start,
-        title: printable(forecastText(forecast, cost.compression)),
+        title: printable(shortForecastText(forecast, cost.compression)),
         view: { view: 'metrics', metrics: forecast.metrics.slice(0, 1).map(({ name }) => ({ name })) },
       })),
     ];
@@ -64,6 +71,8 @@ export class CostOfHistory {
     const rows = found.metrics.slice(0, mostMetrics).map((metric) => metricRow(metric, plan));
     const name = cost.compression?.name ?? '';
     return [
+      escapedMarkdown(printable(forecastText(found, cost.compression))),
+      '',
       `| ${t`Metric`} | ${t`a day`} | | ${name === '' ? '' : t`about, with ${name}`} |`,
       '| :-- | --: | --: | --: |',
       ...rows,

@@ -7,7 +7,7 @@ import type { EvaluatedNode } from '../../formats/pmie/evaluate/node.ts';
 import type { TrialOutcome } from '../../formats/pmie/evaluate/trialText.ts';
 import { trialText } from '../../formats/pmie/evaluate/trialText.ts';
 import type { Statement } from '../../formats/pmie/model.ts';
-import type { MetricNode } from '../../formats/pmie/tree.ts';
+import type { ExpressionNode, MetricNode } from '../../formats/pmie/tree.ts';
 import { nodesOf } from '../../formats/pmie/tree.ts';
 import type { NamedMetric, PortableView } from '../../protocol/viewer/portableView.ts';
 import type { TrialLens } from '../../protocol/worker/trialProtocol.ts';
@@ -43,10 +43,16 @@ export async function ruleHover(
   const timeOf = (outcome: TrialOutcome): number => lastTime(outcome) ?? history.to;
   const found = await history.valuesAt(text, offset, timeOf, signal);
   if (found === undefined || !found.evaluated.hasMetrics) return null;
-  const { node, evaluated, time } = found;
-  const part = text.slice(node.start, node.end).replaceAll(/\s+/g, ' ');
+  const { node, evaluated, time, deciding } = found;
+  const textOf = ({ start, end }: ExpressionNode): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
+  const part = textOf(node);
   const heading = t`${timeText(history, time)} in ${history.host}: ${elementTexts(evaluated)}`;
-  return `\`\`\`\n${printable(part)}\n\`\`\`\n\n${escapedMarkdown(printable(heading))}`;
+  const decided = deciding.map(textOf).join(', ');
+  return [
+    `\`\`\`\n${printable(part)}\n\`\`\``,
+    escapedMarkdown(printable(heading)),
+    ...(decided === '' || decided === part ? [] : [escapedMarkdown(printable(t`decided by: ${decided}`))]),
+  ].join('\n\n');
 }
 
 /** Values with the names of their instances. */

@@ -5,6 +5,7 @@ import { readHostRecords } from '../../formats/history/fetch/hostRecords.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
+import { decidingParts } from '../../formats/pmie/evaluate/deciding.ts';
 import type { EvaluatedNode } from '../../formats/pmie/evaluate/node.ts';
 import { readRules } from '../../formats/pmie/evaluate/readRules.ts';
 import type { ProgramStatement } from '../../formats/pmie/evaluate/ruleProgram.ts';
@@ -12,6 +13,7 @@ import { RuleProgram, metricsOf } from '../../formats/pmie/evaluate/ruleProgram.
 import { RuleTrials, isRule } from '../../formats/pmie/evaluate/ruleTrial.ts';
 import type { TrialOutcome } from '../../formats/pmie/evaluate/trialText.ts';
 import type { ExpressionNode } from '../../formats/pmie/tree.ts';
+import { ungrouped } from '../../formats/pmie/tree.ts';
 import type { SourceText } from '../../formats/syntax/sourceText.ts';
 import { breathe } from '../start/breathe.ts';
 
@@ -19,6 +21,14 @@ import { breathe } from '../start/breathe.ts';
 export interface TriedStatement {
   readonly statement: ProgramStatement;
   readonly outcome: TrialOutcome;
+}
+
+/** A part of a rule with its values at a time, and the parts of the condition that decide it then. */
+export interface PartValues {
+  readonly node: ExpressionNode;
+  readonly evaluated: EvaluatedNode;
+  readonly time: number;
+  readonly deciding: readonly ExpressionNode[];
 }
 
 /** Evaluations after which others have their turn. */
@@ -73,7 +83,7 @@ export class RulesOnHistory {
     offset: number,
     time: (outcome: TrialOutcome) => number,
     signal: AbortSignal,
-  ): Promise<{ readonly node: ExpressionNode; readonly evaluated: EvaluatedNode; readonly time: number } | undefined> {
+  ): Promise<PartValues | undefined> {
     const outcomes = await this.try(text, signal);
     const { tree } = readRules(text);
     const around = (part: { readonly start: number; readonly end: number }): boolean =>
@@ -82,9 +92,7 @@ export class RulesOnHistory {
     const records = await this.#recordsOf(metricsOf(tree), signal);
     const program = new RuleProgram(tree, [records], {
       zone: this.zone,
-      onCompiled: (node, evaluated) => {
-        if (around(node)) compiled.set(node, evaluated);
-      },
+      onCompiled: (node, evaluated) => compiled.set(node, evaluated),
     });
     const statement = program.statements.find(({ source }) => around(source));
     const outcome = outcomes.find((one) => one.statement.source.start === statement?.source.start)?.outcome;
@@ -92,8 +100,13 @@ export class RulesOnHistory {
     const until = outcome === undefined ? this.to : time(outcome);
     let at = this.from;
     for (const { moment } of program.run(this.from, until, (one) => one === statement)) at = moment.time;
-    const [smallest] = [...compiled].sort(([a], [b]) => a.end - a.start - (b.end - b.start));
-    return smallest && { node: smallest[0], evaluated: smallest[1], time: at };
+    const [smallest] = [...compiled]
+      .filter(([node]) => around(node))
+      .sort(([a], [b]) => a.end - a.start - (b.end - b.start));
+    if (smallest === undefined) return undefined;
+    const rule = ungrouped(statement.source.expression);
+    const deciding = rule.type === 'rule' ? decidingParts(rule.condition, (node) => compiled.get(node)) : [];
+    return { node: smallest[0], evaluated: smallest[1], time: at, deciding };
   }
 
   /** The records of metrics, of which those that have not been read yet are read. */

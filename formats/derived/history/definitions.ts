@@ -80,7 +80,11 @@ class DefinitionReader implements DefinedMetrics {
     if (refused !== undefined) this.refusals.push({ name, start, reason: refused.reason });
   }
 
-  #add({ name, start, expression }: Definition, source: SourceText, attribute: (name: string) => string): Refused | undefined {
+  #add(
+    { name, start, expression }: Definition,
+    source: SourceText,
+    attribute: (name: string) => string,
+  ): Refused | undefined {
     const describe = (metric: string): Descriptor | undefined => this.#describe(metric);
     const reporter = new SyntaxReporter(source);
     const checker = new TypeChecker({

@@ -81,8 +81,7 @@ export class DerivedHistory implements History {
   async visit(visitor: PartVisitor, options: VisitOptions = {}): Promise<void> {
     const { takes } = options;
     if (takes !== undefined)
-      for (const { name, reason } of this.#defined.refusals)
-        if (takes([name])) this.#options.onRefused?.(name, reason);
+      for (const { name, reason } of this.#defined.refusals) if (takes([name])) this.#options.onRefused?.(name, reason);
     const wanted = this.#defined.metrics.filter(({ name }) => takes?.([name]) ?? true);
     await archiveHistory(this.#archiveWith(wanted)).visit(visitor, options);
   }

@@ -19,20 +19,33 @@ export function shareText(share: number): string {
   return `${Number((100 * share).toPrecision(share < 0.01 ? 1 : 2))} %`;
 }
 
+/** What a line takes, shortly: raw, compressed, share, and what is not known. */
+export function shortForecastText(forecast: LineForecast, compression: Compression | undefined): string {
+  return [...sizeTexts(forecast, compression), ...unknownTexts(forecast)].join(', ');
+}
+
 /** What a line takes, in a line: raw, compressed, share, records, values, and how much of it never changes. */
 export function forecastText(forecast: LineForecast, compression: Compression | undefined): string {
-  const { line, raw, compressed, share, recordsPerDay, values, unchanged, metrics } = forecast;
-  const parts = [t`${sizeText(raw)} a day`];
-  if (compressed !== undefined && compression !== undefined)
-    parts.push(t`about ${aboutText(compressed)} with ${compression.name}`);
-  parts.push(t`${shareText(share)} of all`);
+  const { line, recordsPerDay, values, unchanged } = forecast;
   const each = new Counted(Math.round(values), 'value');
-  parts.push(
+  const parts = [
+    ...sizeTexts(forecast, compression),
     line.intervalSeconds === 0 ? t`once, ${each}` : t`${new Counted(Math.round(recordsPerDay), 'record')} of ${each}`,
-  );
+  ];
   if (unchanged !== undefined && values > 0 && line.intervalSeconds > 0)
     parts.push(t`${shareText(unchanged)} unchanged`);
+  return [...parts, ...unknownTexts(forecast)].join(', ');
+}
+
+function sizeTexts({ raw, compressed, share }: LineForecast, compression: Compression | undefined): readonly string[] {
+  const about =
+    compressed === undefined || compression === undefined
+      ? []
+      : [t`about ${aboutText(compressed)} with ${compression.name}`];
+  return [t`${sizeText(raw)} a day`, ...about, t`${shareText(share)} of all`];
+}
+
+function unknownTexts({ metrics }: LineForecast): readonly string[] {
   const unknown = metrics.filter(({ bytes }) => bytes === undefined).length;
-  if (unknown > 0) parts.push(t`${new Counted(unknown, 'metric')} of unknown size`);
-  return parts.join(', ');
+  return unknown > 0 ? [t`${new Counted(unknown, 'metric')} of unknown size`] : [];
 }

@@ -81,7 +81,7 @@ suite('configurations that are tried on history while they are written', () => {
 
   test('a line of a logger says what it takes', async () => {
     await workbench.openFile('web1.pmlogger');
-    await lens(/^\S+ \S+ a day, about .* with xz, 100 % of all, 8640 records of \d+ values, /)
+    await lens(/^\S+ \S+ a day, about .* with xz, 100 % of all$/)
       .first()
       .waitFor();
     await workbench.screenshot('tried-cost');

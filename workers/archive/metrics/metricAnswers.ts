@@ -107,7 +107,11 @@ function metricNode(session: ReadArchive, { metadata }: Archive, row: NameNode, 
 
 /** False as long as it may still be found. */
 function isWithoutValues({ scans, surveyed }: ReadArchive, pmid: number): boolean {
-  return dynamicKind(pmid) !== 'derived' && scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
+  return (
+    dynamicKind(pmid) !== 'derived' &&
+    scans.states.survey.phase === 'done' &&
+    (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0
+  );
 }
 
 /** The metrics of some rows and of all below them that have numbers. */

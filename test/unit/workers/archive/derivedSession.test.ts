@@ -38,9 +38,10 @@ suite('derived metrics of an archive that is shown', () => {
   }
 
   test('are found by a view that brings their definitions, and plotted', async () => {
-    assert.deepEqual((await namingAnswers(session).metricsNamed({ metrics: [{ name: 'mem.twice' }] }, signal)).missing, [
-      'mem.twice',
-    ]);
+    assert.deepEqual(
+      (await namingAnswers(session).metricsNamed({ metrics: [{ name: 'mem.twice' }] }, signal)).missing,
+      ['mem.twice'],
+    );
     const rate = await plot({ ...readsRequest(0, 100), pmid: await pmidOf('reads.rate') });
     assert.deepEqual([rate.name, rate.unit, rate.isRate], ['reads.rate', 'count / sec', false]);
     assert.deepEqual(

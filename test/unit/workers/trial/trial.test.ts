@@ -62,6 +62,10 @@ suite('configurations on history', () => {
       answers.handlers.hover({ ...textOf(rules), offset: rules.indexOf(part) }, never);
     assert.match((await hover('app.level')) ?? '', /^```\napp\.level\n```\n\n00:01 in web1: sda 6, sdb 26$/);
     assert.equal(await hover('$limit'), null);
+    const joined = 'delta = 20 sec;\nboth = app.reads > 3 && some_inst app.level > 25 || app.free < 0 -> print "x";\n';
+    const decided = async (part: string) =>
+      (await answers.handlers.hover({ ...textOf(joined), offset: joined.indexOf(part) }, never))?.split('\n').at(-1);
+    assert.equal(await decided('app.free'), String.raw`decided by: app\.reads \> 3, some\_inst app\.level \> 25`);
     assert.match((await hover('app.level > 64')) ?? '', /sda 12, sdb 32$/);
     assert.equal(await hover('delta'), null);
   });
@@ -70,11 +74,9 @@ suite('configurations on history', () => {
     const text = textOf('log mandatory on 10 sec { app.level app.reads }\n', 'pmlogger');
     const [lens, another] = await answers.handlers.lenses(text, never);
     assert.equal(another, undefined);
-    assert.match(
-      lens?.title ?? '',
-      /^563 KiB a day, about .* with (?:zstd|gzip), 100 % of all, 8640 records of 3 values/,
-    );
+    assert.match(lens?.title ?? '', /^563 KiB a day, about .* with (?:zstd|gzip), 100 % of all$/);
     const hover = await answers.handlers.hover({ ...text, offset: 5 }, never);
+    assert.match(hover ?? '', /^563 KiB a day, .* 100 % of all, 8640 records of 3 values/);
     assert.match(hover ?? '', /\| app\.level \| 226 KiB \| 40 % \| .*\n\| app\.reads \| 169 KiB \| 30 % \|/);
     assert.equal(await answers.handlers.hover({ ...text, offset: text.text.length }, never), null);
   });
