@@ -1,15 +1,27 @@
 import { fdatasync, write } from 'node:fs';
 import type { ReusedMemory } from '../../formats/bytes/reusedMemory.ts';
 
-/** Number of buffers that are written at once, at most. */
+/** Number of buffers that are waited for, at most. */
 const mostPending = 4;
 /** Number of bytes after which the disk itself takes what was written, so that little is left for the end. */
 const bytesPerSync = 1 << 25;
 
-/** Writes buffers of a file while others are filled. What fails is thrown at the next call. */
+/** Bytes on their way to a place of the file. */
+interface Write {
+  readonly bytes: Uint8Array;
+  readonly position: number;
+  readonly onWritten: () => void;
+}
+
+/**
+ * Writes buffers of a file while others are filled, one after the other: systems write one at a time to a file, and threads
+ * would wait for each other. What fails is thrown at the next call.
+ */
 export class WriteBehind {
   readonly #descriptor: number;
   readonly #free: Buffer[] = [];
+  /** The write at hand, and those behind it. */
+  readonly #writes: Write[] = [];
   #pending = 0;
   #error: Error | undefined;
   #onSettled: (() => void) | undefined;
@@ -56,18 +68,21 @@ export class WriteBehind {
 
   #begin(bytes: Uint8Array, position: number, onWritten: () => void): void {
     this.#pending++;
-    this.#put(bytes, position, onWritten);
+    this.#writes.push({ bytes, position, onWritten });
+    if (this.#writes.length === 1) this.#put(bytes, position);
     this.#unsynced += bytes.length;
     if (this.#unsynced >= bytesPerSync) this.#sync();
   }
 
-  #put(bytes: Uint8Array, position: number, onWritten: () => void): void {
+  #put(bytes: Uint8Array, position: number): void {
     write(this.#descriptor, bytes, 0, bytes.length, position, (error, written) => {
       if (error === null && written < bytes.length) {
-        this.#put(bytes.subarray(written), position + written, onWritten);
+        this.#put(bytes.subarray(written), position + written);
         return;
       }
-      onWritten();
+      this.#writes.shift()?.onWritten();
+      const [next] = this.#writes;
+      if (next !== undefined) this.#put(next.bytes, next.position);
       this.#end(error);
     });
   }
