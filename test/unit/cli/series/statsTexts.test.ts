@@ -188,6 +188,21 @@ suite('texts of statistics on the command line', function () {
     );
   });
 
+  test('a text that does not name its host is of the one that others name, if it says times', async () => {
+    assert.match(await run('summary', 'vmstat.log', 'sar17', 'kernel.all'), /host web1, .*kernel\.all\.pswitch/s);
+    for (const [first, second] of [
+      ['untimed.vmstat', 'sar17'],
+      ['vmstat.log', 'untimed.vmstat'],
+    ] as const) {
+      const { code, stderr } = await runCaptured(['summary', join(folder, first), join(folder, second)]);
+      assert.equal(code, first === 'vmstat.log' ? 0 : 2, stderr);
+    }
+    const { code, stderr } = await runCaptured(
+      ['summary', 'sar17', 'other/sar17', 'vmstat.log'].map((word) => (word === 'summary' ? word : join(folder, word))),
+    );
+    assert.deepEqual([code, /archives of 3 hosts: unknown, web1, web2/.test(stderr)], [2, true]);
+  });
+
   test('an unknown zone is refused', async () => {
     const { code, stderr } = await runCaptured(['doctor', inFolder('sar17'), '--text-tz', 'Nowhere/None']);
     assert.equal(code, 2);
