@@ -200,7 +200,7 @@ suite('texts of statistics on the command line', function () {
     const { code, stderr } = await runCaptured(
       ['summary', 'sar17', 'other/sar17', 'vmstat.log'].map((word) => (word === 'summary' ? word : join(folder, word))),
     );
-    assert.deepEqual([code, /archives of 3 hosts: unknown, web1, web2/.test(stderr)], [2, true]);
+    assert.deepEqual([code, stderr.includes('archives of 3 hosts: unknown, web1, web2')], [2, true]);
   });
 
   test('an unknown zone is refused', async () => {
