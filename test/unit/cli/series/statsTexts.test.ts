@@ -116,6 +116,19 @@ suite('texts of statistics on the command line', function () {
     assert.match(without, /nothing found\n/);
   });
 
+  test('doctor names the line of the worst value', async () => {
+    const text = await run('doctor', 'sar17', '--fail-on', 'error');
+    const [, file = '', line = ''] = /\n {6}line: (.*):(\d+)\n/.exec(text) ?? [];
+    assert.equal(file, join(folder, 'sar17'));
+    assert.match(sar.split('\n')[Number(line) - 1] ?? '', /^\d\d:\d\d:00 +(?:sda .* 99\.00|all .* 40\.00)/);
+    const { hosts } = JSON.parse(await run('doctor', 'sar17', '--fail-on', 'error', '--format', 'json')) as {
+      readonly hosts: readonly {
+        readonly incidents: readonly { readonly findings: readonly { origin?: unknown }[] }[];
+      }[];
+    };
+    assert.deepEqual(hosts[0]?.incidents[0]?.findings[0]?.origin, { file, line: Number(line) });
+  });
+
   test('doctor finds the restart that sar prints', async () => {
     const text = await run('doctor', 'sar17.restart', '--fail-on', 'error');
     assert.match(text, /info: The host was restarted from 2026-03-17 10:43:20 to 11:00:00 .*\[host\/rebooted\]/);
