@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
-import { hostOfName } from '../../formats/series/hostOfName.ts';
+import { firstDate, hostOfName } from '../../formats/series/hostOfName.ts';
 import type { LeftOutReason, PmaPlan } from '../../formats/series/pmaFiles/pmaPlan.ts';
 import { planPma } from '../../formats/series/pmaFiles/pmaPlan.ts';
 import { PmaSeries } from '../../formats/series/pmaFiles/pmaSeries.ts';
@@ -21,9 +21,6 @@ import { findTargets, searchOf } from './findTargets.ts';
 import { misusedOption } from './misusedOption.ts';
 import { commitWhenDone, outputOn } from './pendingOutput.ts';
 import { workOn } from './workOn.ts';
-
-/** Times before it, in seconds since 1970, are those of a text that says none. */
-const firstDate = 5 * 365 * 86_400;
 
 const reasons: Readonly<Record<LeftOutReason, string>> = {
   columns: 'has more columns than pma takes, 32',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
+import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 
 /** A folder whose files are in another file, or are made of one. */
@@ -11,6 +12,8 @@ export interface FolderInFile {
   readonly prefix: string;
   readonly names: readonly string[];
   open(name: string): ByteSource | Promise<ByteSource>;
+  /** Set where the archive is made of a text: lines of it, from 0, that values are from; undefined for those of none. */
+  readonly linesOf?: ((points: readonly RecordedPoint[]) => Promise<readonly (number | undefined)[]>) | undefined;
 }
 
 /** Where the files of an archive are: in a directory, or in a folder of a bundle. */

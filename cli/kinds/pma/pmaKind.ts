@@ -19,7 +19,11 @@ export const pmaKind: FileKind = {
       const { pmaTarget } = await import('./pmaTarget.ts');
       return pmaTarget(source, isChosen || isNamedAs('pma', basename(path)));
     };
-    const series = seriesInput(source, async (...args) => (await import('./recordPmaFile.ts')).recordPmaFile(...args));
+    const series = seriesInput(
+      source,
+      async (...args) => (await import('./recordPmaFile.ts')).recordPmaFile(...args),
+      async (...args) => (await import('./recordPmaFile.ts')).readPmaFile(...args),
+    );
     return {
       ...lazyTarget(path, 'pma', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),

@@ -1,12 +1,24 @@
 import { basename } from 'node:path';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import { recordPma } from '../../../formats/history/printed/recordSeries.ts';
+import { PmaSeries } from '../../../formats/series/pmaFiles/pmaSeries.ts';
+import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import type { Source } from '../../files/source.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 
 /** Records what a pma file says over time as an archive. */
 export async function recordPmaFile(source: Source, output: ArchiveOutput): Promise<void> {
   const series = recordPma(output, hostOfName(basename(source.path)));
+  await source.read((chunk) => {
+    series.write(chunk);
+    return true;
+  });
+  series.end();
+}
+
+/** Hands the rows of a pma file to a sink. */
+export async function readPmaFile(source: Source, sink: SeriesSink): Promise<void> {
+  const series = new PmaSeries(sink);
   await source.read((chunk) => {
     series.write(chunk);
     return true;

@@ -5,20 +5,24 @@ import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter
 import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
 import type { ArchiveInput, FolderInFile } from '../archive/archiveInput.ts';
 import type { Source } from '../../files/source.ts';
+import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import { RecordedBytes } from '../../../codecs/output/recordedBytes.node.ts';
 
 /** Reads a text once, and records what it says over time. */
 export type RecordText = (source: Source, output: ArchiveOutput) => Promise<unknown>;
 
+/** Reads a text once, and hands its rows to a sink. */
+export type ReadText = (source: Source, sink: SeriesSink) => Promise<unknown>;
+
 /** The archive that is made of a text when it is opened. */
-export function seriesInput(source: Source, record: RecordText): ArchiveInput {
+export function seriesInput(source: Source, record: RecordText, read: ReadText): ArchiveInput {
   const { path } = source;
   const base = basename(path);
   const names = [`${base}.meta`, `${base}.index`, `${base}.0`];
   return {
     path,
     directory: dirname(path),
-    bundle: new SeriesFolder(source, names, record),
+    bundle: new SeriesFolder(source, names, record, read),
     files: collectArchive(base, names),
     member: undefined,
     isNamed: true,
@@ -33,14 +37,19 @@ class SeriesFolder implements FolderInFile {
   readonly names: readonly string[];
   readonly #source: Source;
   readonly #record: RecordText;
+  readonly linesOf: FolderInFile['linesOf'];
   #made: Promise<ReadonlyMap<string, RecordedBytes>> | undefined;
 
-  constructor(source: Source, names: readonly string[], record: RecordText) {
+  constructor(source: Source, names: readonly string[], record: RecordText, read: ReadText) {
     this.bundle = source.path;
     this.prefix = `${source.path}!`;
     this.names = names;
     this.#source = source;
     this.#record = record;
+    this.linesOf =
+      source.isStream === true
+        ? undefined
+        : async (points) => (await import('./rowLines.ts')).rowLines(points, (sink) => read(source, sink));
   }
 
   async open(name: string): Promise<ByteSource> {

@@ -16,8 +16,10 @@ export const statsKind: FileKind = {
   targetOf: (source, _, { zone } = {}) => {
     const { path } = source;
     const load = async (): Promise<Target> => (await import('./statsTarget.ts')).statsTarget(source, zone);
-    const series = seriesInput(source, async (...args) =>
-      (await import('./statsTarget.ts')).recordStats(zone, ...args),
+    const series = seriesInput(
+      source,
+      async (...args) => (await import('./statsTarget.ts')).recordStats(zone, ...args),
+      async (...args) => (await import('./statsTarget.ts')).readRows(zone, ...args),
     );
     return {
       ...lazyTarget(path, 'stats', load),

@@ -4,6 +4,7 @@ import type { Finding } from '../../../formats/findings/finding.ts';
 import { recordSeries } from '../../../formats/history/printed/recordSeries.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { unreadSeries } from '../../../formats/series/unread.ts';
+import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import { SeriesText } from '../../../formats/series/readSeries.ts';
 import type { Source } from '../../files/source.ts';
 import { withProgress } from '../../output/progress.ts';
@@ -49,4 +50,11 @@ export async function recordStats(
     };
   });
   return tool === undefined ? unreadSeries() : findings;
+}
+
+/** Hands the rows of a text to a sink; a binary file has no lines, so none of its rows. */
+export async function readRows(zone: TimeZone | undefined, source: Source, sink: SeriesSink): Promise<void> {
+  await readStats(source, (tool) =>
+    tool === 'sadc' ? { write: () => undefined, end: () => undefined } : new SeriesText(tool, sink, { zone }),
+  );
 }

@@ -92,7 +92,7 @@ function valuesLook(metadata: ArchiveMetadata, { rule, instance, instances, main
 }
 
 /** The metrics by which a rule judges, as far as an archive has them. */
-function judgedMetrics(metadata: ArchiveMetadata, rule: HostRule): readonly string[] {
+export function judgedMetrics(metadata: ArchiveMetadata, rule: HostRule): readonly string[] {
   const has = ({ name }: { readonly name: string }): boolean => metadata.find(name) !== undefined;
   const formulas = neededFormulas(rule).flatMap((formula) => resolveFormula(formula, has) ?? []);
   return [...new Set(formulas.flatMap((formula) => leavesOf(formula)).map(({ name }) => name))];

@@ -1,5 +1,5 @@
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
-import { hostOfName } from '../../series/hostOfName.ts';
+import { firstDate, hostOfName } from '../../series/hostOfName.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import type { SeriesSink } from '../../series/model/printedRow.ts';
 import { SeriesText } from '../../series/readSeries.ts';
@@ -52,9 +52,6 @@ export interface TextFacts {
   /** Whether it says when its samples were taken. */
   readonly hasDates: boolean;
 }
-
-/** Times before it, in seconds since 1970, count from there: no such tool is as old. */
-const firstDate = 5 * 365 * 86_400;
 
 /** Undefined for a text that is none for sure. @param name of the file, which may be that of its host */
 export function textFacts(head: Uint8Array, name: string): TextFacts | undefined {

@@ -1,5 +1,6 @@
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
+import { unknownHost } from '../../series/hostOfName.ts';
 import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
 import { factsOfRows } from './rowFacts.ts';
@@ -73,7 +74,7 @@ export class SeriesRecorder implements SeriesSink {
 
   /** Made when the first rows are written: then the name of the host is known. */
   get #assembler(): RecordAssembler {
-    const { host = 'unknown', zone } = this.#names;
+    const { host = unknownHost, zone } = this.#names;
     const label = { version: 2, pid: 0, host: this.#host?.host ?? host, timezone: zone, zoneinfo: '' } as const;
     this.#writer ??= new ArchiveWriter(label, this.#output);
     return (this.#made ??= new RecordAssembler(this.#writer));

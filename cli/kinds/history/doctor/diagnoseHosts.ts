@@ -6,17 +6,19 @@ import { withSeverities } from '../../../../formats/history/doctor/hostProblem.t
 import type { Incident } from '../../../../formats/history/doctor/incidents.ts';
 import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
 import type { Look } from '../../../../formats/history/doctor/look.ts';
-import { lookFor } from '../../../../formats/history/doctor/look.ts';
+import { judgedMetrics, lookFor } from '../../../../formats/history/doctor/look.ts';
+import type { RecordedPoint } from '../../../../formats/history/printed/rowFinder.ts';
 import type { History } from '../../../../formats/history/subject/history.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { DiagnosisRequest } from '../../valueRequest.ts';
 import { problemText } from '../problemText.ts';
+import type { ArchiveInput } from '../../archive/archiveInput.ts';
 import type { HistoryInput } from '../openedHistory.ts';
 import type { OpenSet } from '../openSets.ts';
 import { withHistories } from '../openSets.ts';
 import { recordedWindow, timeWindow } from '../timeWindow.ts';
-import type { HostReport } from './hostReport.ts';
+import type { HostReport, TextOrigin } from './hostReport.ts';
 
 /** What was found on the hosts in archives, and why not all could be read. */
 export interface HostDiagnoses {
@@ -57,7 +59,7 @@ async function emptyText(
 }
 
 async function diagnoseHost(
-  { path, history, losses, set }: OpenSet,
+  { path, history, losses, set, inputsIn }: OpenSet,
   request: DiagnosisRequest,
   progress: Progress,
 ): Promise<HostReport | string> {
@@ -75,6 +77,7 @@ async function diagnoseHost(
   return {
     ...{ path, host: set.host, zone, from: found.from, to: found.to, fileAt },
     ...{ notJudged: found.notJudged, incidents, looks: await looksAt(history, incidents) },
+    origins: await originsOf(history, incidents, inputsIn(window)),
   };
 }
 
@@ -86,4 +89,40 @@ async function looksAt(history: History, incidents: readonly Incident[]): Promis
     if (look !== undefined) looks.set(headline, look);
   }
   return looks;
+}
+
+/** Lines of texts that the worst values of headlines are from. Each text is read once more for it. */
+async function originsOf(
+  history: History,
+  incidents: readonly Incident[],
+  inputs: readonly ArchiveInput[],
+): Promise<ReadonlyMap<HostProblem, TextOrigin>> {
+  const origins = new Map<HostProblem, TextOrigin>();
+  const texts = inputs.filter(({ bundle }) => bundle?.linesOf !== undefined);
+  const points = texts.length === 0 ? [] : await pointsOf(history, incidents);
+  for (const { path, bundle } of texts) {
+    const lines = points.length === 0 ? [] : await bundle?.linesOf?.(points.map(({ point }) => point));
+    for (const [at, { problem }] of points.entries()) {
+      const line = lines?.[at];
+      if (line !== undefined && !origins.has(problem)) origins.set(problem, { file: path, line: line + 1 });
+    }
+  }
+  return origins;
+}
+
+/** The values by which headlines were judged when they were worst. */
+async function pointsOf(
+  history: History,
+  incidents: readonly Incident[],
+): Promise<readonly { readonly problem: HostProblem; readonly point: RecordedPoint }[]> {
+  const points: { problem: HostProblem; point: RecordedPoint }[] = [];
+  for (const { headline } of incidents) {
+    const time = headline.main.worstAt;
+    const metrics = await history.near(fromSeconds(time), ({ metadata }) =>
+      Promise.resolve(judgedMetrics(metadata, headline.rule)),
+    );
+    for (const metric of metrics ?? [])
+      points.push({ problem: headline, point: { metric, instance: headline.instance, time } });
+  }
+  return points;
 }

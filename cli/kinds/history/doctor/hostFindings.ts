@@ -54,7 +54,8 @@ function hostJson(report: HostReport): object {
   };
 }
 
-function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object {
+function problemJson(problem: HostProblem, { zone, fileAt, origins }: HostReport): object {
+  const origin = origins.get(problem);
   const { rule, severity, instance, instances, mount, isChronic, isDaily, ranges, main, evidence } = problem;
   return {
     rule: rule.rule.code,
@@ -66,6 +67,7 @@ function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object
     isAllTheTime: isChronic,
     ...(isDaily ? { isEveryDay: true } : {}),
     file: fileAt(main.worstAt),
+    ...(origin === undefined ? {} : { origin }),
     ranges: ranges.map((range) => rangeJson(range, zone)),
     ...(evidence === undefined ? {} : { evidence: evidenceJson(evidence, zone) }),
   };

@@ -4,6 +4,12 @@ import type { Look } from '../../../../formats/history/doctor/look.ts';
 import type { NotJudged } from '../../../../formats/history/doctor/notJudged.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 
+/** A line of a text, from 1. */
+export interface TextOrigin {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** What was found on a host, as it is to be printed. */
 export interface HostReport {
   /** Path as the user named the archives. */
@@ -16,6 +22,8 @@ export interface HostReport {
   readonly incidents: readonly Incident[];
   /** What shows more of an incident, by its headline. */
   readonly looks: ReadonlyMap<HostProblem, Look>;
+  /** File and line of a text that the worst value of an incident's headline is from. */
+  readonly origins: ReadonlyMap<HostProblem, TextOrigin>;
   /** Rules for which there were no values. */
   readonly notJudged: readonly NotJudged[];
   /** The path of the file of the archive that covers a time. */

@@ -28,6 +28,8 @@ export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean
     const { headline, others } = incident;
     const evidence = toldEvidence(incident);
     yield* problemLines(headline, report, style, '  ', evidence);
+    const origin = report.origins.get(headline);
+    if (origin !== undefined) yield style.aside(`      line: ${toPrintable(`${origin.file}:${origin.line}`)}`);
     for (const other of others) yield* problemLines(other, report, style, '    ', evidence);
     const look = report.looks.get(headline);
     if (look !== undefined) yield style.aside(`      look: pcp-files ${toPrintable(lookText(look, report, isOne))}`);

@@ -1,5 +1,6 @@
 import { compareTimes } from '../../../pcp/time/timestamp.ts';
 import type { ArchiveSummary } from '../../../archive/archiveSummary.ts';
+import { firstDate, unknownHost } from '../../../series/hostOfName.ts';
 import { joinHostNames } from './hostNames.ts';
 
 /** Archives of one host, sorted by start. Names do not give the order, because they use local time. */
@@ -15,9 +16,10 @@ export function archivesByHost<Summary extends ArchiveSummary>(
 ): readonly HostArchives<Summary>[] {
   const all = [...summaries];
   const joined = joinHostNames(all.flatMap(({ label }) => (label === undefined ? [] : [label.host])));
+  const only = onlyHost(all, joined);
   const byHost = new Map<string | undefined, { host: string | undefined; readonly archives: Summary[] }>();
   for (const summary of all) {
-    const host = summary.label?.host;
+    const host = isOfUnknown(summary) && hasDates(summary) ? (only ?? unknownHost) : summary.label?.host;
     const key = host === undefined ? undefined : (joined.get(host) ?? host);
     const cached = byHost.get(key);
     if (cached === undefined) byHost.set(key, { host, archives: [summary] });
@@ -29,6 +31,23 @@ export function archivesByHost<Summary extends ArchiveSummary>(
   return [...byHost.values()]
     .map(({ host, archives }) => ({ host, archives: archives.sort(byStart) }))
     .sort((a, b) => compareHosts(a.host, b.host));
+}
+
+/** Whether an archive was made of a text that does not name its host. */
+function isOfUnknown({ label }: ArchiveSummary): boolean {
+  return label?.host === unknownHost;
+}
+
+/** Whether times are those of calendars, and do not count from the start of a text. */
+function hasDates({ label }: ArchiveSummary): boolean {
+  return (label?.start.seconds ?? 0) > firstDate;
+}
+
+/** The host of all archives that name one; undefined where there are several, or none. */
+function onlyHost(all: readonly ArchiveSummary[], joined: ReadonlyMap<string, string>): string | undefined {
+  const named = all.flatMap(({ label }) => (label === undefined || label.host === unknownHost ? [] : [label.host]));
+  const [host] = named;
+  return new Set(named.map((name) => joined.get(name) ?? name)).size === 1 ? host : undefined;
 }
 
 function byStart(a: ArchiveSummary, b: ArchiveSummary): number {

@@ -116,6 +116,19 @@ suite('texts of statistics on the command line', function () {
     assert.match(without, /nothing found\n/);
   });
 
+  test('doctor names the line of the worst value', async () => {
+    const text = await run('doctor', 'sar17', '--fail-on', 'error');
+    const [, file = '', line = ''] = /\n {6}line: (.*):(\d+)\n/.exec(text) ?? [];
+    assert.equal(file, join(folder, 'sar17'));
+    assert.match(sar.split('\n')[Number(line) - 1] ?? '', /^\d\d:\d\d:00 +(?:sda .* 99\.00|all .* 40\.00)/);
+    const { hosts } = JSON.parse(await run('doctor', 'sar17', '--fail-on', 'error', '--format', 'json')) as {
+      readonly hosts: readonly {
+        readonly incidents: readonly { readonly findings: readonly { origin?: unknown }[] }[];
+      }[];
+    };
+    assert.deepEqual(hosts[0]?.incidents[0]?.findings[0]?.origin, { file, line: Number(line) });
+  });
+
   test('doctor finds the restart that sar prints', async () => {
     const text = await run('doctor', 'sar17.restart', '--fail-on', 'error');
     assert.match(text, /info: The host was restarted from 2026-03-17 10:43:20 to 11:00:00 .*\[host\/rebooted\]/);
@@ -186,6 +199,21 @@ suite('texts of statistics on the command line', function () {
       await run('summary', 'sar17', './iostat.txt', './counts.csv', 'kernel.all.pswitch', 'disk.dev.avactive'),
       /kernel\.all\.pswitch .*\n/,
     );
+  });
+
+  test('a text that does not name its host is of the one that others name, if it says times', async () => {
+    assert.match(await run('summary', 'vmstat.log', 'sar17', 'kernel.all'), /host web1, .*kernel\.all\.pswitch/s);
+    for (const [first, second] of [
+      ['untimed.vmstat', 'sar17'],
+      ['vmstat.log', 'untimed.vmstat'],
+    ] as const) {
+      const { code, stderr } = await runCaptured(['summary', join(folder, first), join(folder, second)]);
+      assert.equal(code, first === 'vmstat.log' ? 0 : 2, stderr);
+    }
+    const { code, stderr } = await runCaptured(
+      ['summary', 'sar17', 'other/sar17', 'vmstat.log'].map((word) => (word === 'summary' ? word : join(folder, word))),
+    );
+    assert.deepEqual([code, stderr.includes('archives of 3 hosts: unknown, web1, web2')], [2, true]);
   });
 
   test('an unknown zone is refused', async () => {

@@ -1,0 +1,24 @@
+import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
+import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
+import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
+
+/** Lines of a text, from 0, that recorded values are from; undefined for those of none. @param read reads it once */
+export async function rowLines(
+  points: readonly RecordedPoint[],
+  read: (sink: SeriesSink) => Promise<unknown>,
+): Promise<readonly (number | undefined)[]> {
+  const finders = points.map((point) => new RowFinder(point));
+  await read({
+    host: (facts) => {
+      for (const finder of finders) finder.host(facts);
+    },
+    row: (row) => {
+      for (const finder of finders) finder.row(row);
+    },
+    restart: (time, cpus) => {
+      for (const finder of finders) finder.restart(time, cpus);
+    },
+    settled: () => undefined,
+  });
+  return finders.map(({ line }) => line);
+}
