@@ -1,0 +1,5 @@
+"""What spark-submit starts."""
+
+from pcp_files_spark.__main__ import main
+
+main()
