@@ -59,10 +59,11 @@ async function emptyText(
 }
 
 async function diagnoseHost(
-  { path, history, losses, set, inputsIn }: OpenSet,
+  opened: OpenSet,
   request: DiagnosisRequest,
   progress: Progress,
 ): Promise<HostReport | string> {
+  const { path, history, losses, set } = opened;
   const window = await timeWindow(history, request, 'doctor');
   if (typeof window === 'string') return window;
   const { from, to, zone } = window;
@@ -77,7 +78,7 @@ async function diagnoseHost(
   return {
     ...{ path, host: set.host, zone, from: found.from, to: found.to, fileAt },
     ...{ notJudged: found.notJudged, incidents, looks: await looksAt(history, incidents) },
-    origins: await originsOf(history, incidents, inputsIn(window)),
+    origins: await originsOf(history, incidents, opened.inputsIn(window)),
   };
 }
 
