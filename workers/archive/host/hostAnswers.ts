@@ -160,7 +160,8 @@ function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart
 
 /** The highest of the lines that are not drawn as such; none where all are. */
 function restOf(lines: readonly DrawnLine[], chosen: readonly DrawnLine[], shown: Shown): readonly HostLine[] {
-  const others = lines.filter((line) => !chosen.includes(line));
+  const drawn = new Set(chosen);
+  const others = lines.filter((line) => !drawn.has(line));
   if (others.length === 0) return [];
   const values = highestOf(others.map((line) => lineOf(line, shown).values));
   return [{ key: restKey, label: t`highest of ${others.length} others`, values, isRest: true }];
