@@ -47,6 +47,9 @@ interface HostPlan {
   readonly problem: string | undefined;
 }
 
+/** All archives by the path of their first file, which is that of the member of a set. */
+type InputsByFile = ReadonlyMap<string, ArchiveInput>;
+
 /** What was read of a fleet. */
 export interface ReadFleet {
   readonly results: readonly HostResult[];
@@ -68,8 +71,9 @@ export function readFleet(
 ): Promise<ReadFleet | string> {
   return withDiskSets(inputs, async (all, pool) => {
     const plans: HostPlan[] = [];
+    const byFile: InputsByFile = new Map(inputs.map((input) => [firstFile(input), input]));
     for (const set of all.sets) {
-      const plan = await planOf(set, inputs, request, pool);
+      const plan = await planOf(set, byFile, request, pool);
       if (typeof plan === 'string') return plan;
       plans.push(plan);
     }
@@ -80,7 +84,7 @@ export function readFleet(
       const plan = waiting.get(job);
       if (plan === undefined) return;
       // What could not be read may be there the next time.
-      if (request.isKeeping && problem === undefined) keep(plan, days);
+      if (request.isKeeping && problem === undefined) keep(plan, byFile, days);
       results.set(plan, resultOf(plan, days, problem));
       progress.show(++done, waiting.size);
     });
@@ -92,7 +96,7 @@ export function readFleet(
 
 async function planOf(
   set: ArchiveSet,
-  inputs: readonly ArchiveInput[],
+  inputs: InputsByFile,
   request: FleetRequest,
   pool: MemberPool,
 ): Promise<HostPlan | string> {
@@ -137,21 +141,16 @@ function recordedIn({ members }: ArchiveSet): { readonly from: number; readonly 
 const timesOf = ({ from, to }: Pick<DayPart, 'from' | 'to'>) => ({ from: fromSeconds(from), to: fromSeconds(to) });
 
 /** The archives of a host, or those with a part of a day. */
-function inputsOf(
-  set: ArchiveSet,
-  inputs: readonly ArchiveInput[],
-  part?: Pick<DayPart, 'from' | 'to'>,
-): readonly ArchiveInput[] {
-  const paths = new Set(membersIn(set.members, part === undefined ? {} : timesOf(part)).map(({ path }) => path));
-  return inputs.filter((input) => paths.has(firstFile(input)));
+function inputsOf(set: ArchiveSet, inputs: InputsByFile, part?: Pick<DayPart, 'from' | 'to'>): readonly ArchiveInput[] {
+  return membersIn(set.members, part === undefined ? {} : timesOf(part)).flatMap(({ path }) => inputs.get(path) ?? []);
 }
 
-function keep({ days: kept, job, parts, set }: HostPlan, days: readonly HostDay[]): void {
+function keep({ days: kept, job, parts, set }: HostPlan, inputs: InputsByFile, days: readonly HostDay[]): void {
   const wholes = new Map(parts.filter(({ isWhole }) => isWhole).map((part) => [part.date, part]));
   kept?.keep(
     job.host,
     days.filter(({ date }) => wholes.has(date)),
-    ({ date }) => inputsOf(set, job.inputs, wholes.get(date)),
+    ({ date }) => inputsOf(set, inputs, wholes.get(date)),
   );
 }
 
