@@ -53,6 +53,7 @@ suite('the installed extension', () => {
   test('offers with any file what works with any', async () => {
     await workbench.openFile('notes.txt');
     assert.deepEqual(await workbench.offered('PCP: '), [
+      'PCP: Open Fleet',
       'PCP: Open Folder as Archive',
       'PCP: Open Link to View',
       'PCP: Open as History',
@@ -67,6 +68,7 @@ suite('the installed extension', () => {
     await workbench.untilLanguage('pma');
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Check File on Disk',
+      'PCP: Open Fleet',
       'PCP: Open Folder as Archive',
       'PCP: Open Link to View',
       'PCP: Open as History',

@@ -261,7 +261,7 @@ export class ClassStanza implements Stanza {
       return true;
     }
     const isSkipped = this.#isSkipped(line);
-    if (!line.hasGluedComment || isSkipped) this.#checkColumns(line);
+    this.#checkColumns(line);
     if (line.oddCountFrom(this.#firstValue) > 0 && !isSkipped) checkOddValues(reporter, this.state, line);
     return true;
   }

@@ -67,7 +67,11 @@ suite('rules on archives, against pmie of PCP 7', function () {
       return 0;
     }
     const ours = await runBuiltCli('try', path, '--on', on, '--format', 'pmie');
-    assert.notEqual(ours.code, 2, ours.stderr);
+    if (ours.code === 2) {
+      assert.match(ours.stderr, /has no rule that pmie takes/, ours.stderr);
+      assert.equal(stdout, '', `${archive}, ${name}`);
+      return 0;
+    }
     const [expected, found] = [stdout.split('\n'), ours.stdout.split('\n')];
     const at = expected.findIndex((line, index) => line !== found[index]);
     assert.equal(found[at], expected[at], `${archive}, ${name}, line ${at + 1}\n${rules.slice(0, 4000)}`);

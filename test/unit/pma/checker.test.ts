@@ -88,6 +88,13 @@ suite('pma checker', () => {
     assert.ok(codes(findings).includes('pma/object-set'));
   });
 
+  test('counts the values of a row that has a comment without a blank', () => {
+    const rows = (row: string): readonly string[] =>
+      codes(check(`TIME_VALUES:\n1 1\n\nMETADATA:\nDB V 1 a b\n\nDATE:\n1778443202\n\nDB:\n${row}\n`).findings);
+    assert.deepEqual(rows('804.78#x'), ['pma/glued-comment', 'pma/columns']);
+    assert.deepEqual(rows('804.78 5#x'), ['pma/glued-comment']);
+  });
+
   test('folds a fault that every row has into one finding', () => {
     const groups = Array.from({ length: 500 }, (_, at) => group(1000000000 + 20 * at).replaceAll('sd', '07:00:29 sd'));
     const { findings } = check(header + groups.join(''));
