@@ -6,6 +6,7 @@ import type { CheckOptions } from '../options.ts';
 import { checkDefaults, reportFormats } from '../options.ts';
 import { addRuleSetting } from './argumentParsers.ts';
 import { addCommonOptions, addProjectOptions, pathDescription, readFiles } from './commonOptions.ts';
+import { failOnOption } from './failOnOption.ts';
 
 const exitCodes = `
 Exit code: 0 no findings at or above --fail-on; 1 findings; 2 a file could not be read, or wrong usage.`;
@@ -21,11 +22,7 @@ export function addCheck(program: Command, host: Host): void {
         .choices(reportFormats)
         .default(checkDefaults.format),
     )
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity for exit code 1')
-        .choices(['error', 'warning', 'info'])
-        .default(checkDefaults.failOn),
-    )
+    .addOption(failOnOption())
     .addOption(
       new Option('--rule <code=severity>', 'set a rule to off, hint, info, warning or error; repeatable')
         .argParser(addRuleSetting)

@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { DoctorOptions } from '../options.ts';
-import { checkDefaults, doctorDefaults, doctorFormats } from '../options.ts';
+import { doctorDefaults, doctorFormats } from '../options.ts';
 import { addCommonOptions, addProjectOptions, timesHelp, readFiles } from './commonOptions.ts';
+import { failOnOption } from './failOnOption.ts';
 import { hostRuleOption } from './hostRuleOption.ts';
 
 const doctorHelp = `${timesHelp}
@@ -39,11 +40,7 @@ export function addDoctor(program: Command, host: Host): void {
         .choices(doctorFormats)
         .default(doctorDefaults.format),
     )
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity for exit code 1')
-        .choices(['error', 'warning', 'info'])
-        .default(checkDefaults.failOn),
-    )
+    .addOption(failOnOption())
     .addOption(hostRuleOption())
     .addOption(new Option('--from <time>', 'start of the time range'))
     .addOption(new Option('--to <time>', 'end of the time range, which is not of it'))

@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { FleetOptions } from '../options.ts';
-import { checkDefaults, fleetFormats } from '../options.ts';
+import { fleetFormats } from '../options.ts';
 import { parseCount } from './argumentParsers.ts';
 import { addCommonOptions, addProjectOptions, readFiles, timesHelp } from './commonOptions.ts';
+import { failOnOption } from './failOnOption.ts';
 import { hostRuleOption } from './hostRuleOption.ts';
 
 const fleetHelp = `${timesHelp}
@@ -34,11 +35,7 @@ export function addFleet(program: Command, host: Host): void {
     .option('-o, --output-file <path>', 'write to a file, else to standard output')
     .addOption(new Option('--top <count>', 'show so many hosts only, the worst').argParser(parseCount))
     .option('--tables <directory>', "read days that 'export --fleet' keeps there")
-    .addOption(
-      new Option('--fail-on <severity>', 'lowest severity for exit code 1')
-        .choices(['error', 'warning', 'info'])
-        .default(checkDefaults.failOn),
-    )
+    .addOption(failOnOption())
     .addOption(hostRuleOption())
     .addOption(new Option('--from <time>', 'start of the time range'))
     .addOption(new Option('--to <time>', 'end of the time range, which is not of it'))

@@ -8,6 +8,7 @@ import { isAbbreviation } from '../../../formats/pmaConfig/output/shownZone.ts';
 import { strftime } from '../../../formats/pcp/time/strftime.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { misfitOfDate } from '../../../formats/pmaConfig/formatDirectives.ts';
+import { notConfig } from '../../../formats/pmaConfig/rules.ts';
 import type { PmaLayout } from '../../options.ts';
 
 /** Bytes of a time beyond which pma writes none. */
@@ -15,7 +16,7 @@ const mostTimeBytes = 127;
 const halfYear = 15_768_000;
 
 /** Rules by which what pma writes is not what the file says, however grave they are: a CR may be part of a name. */
-const othersWrong: ReadonlySet<string> = new Set([crlf, empty, notPma, truncated].map(({ code }) => code));
+const othersWrong: ReadonlySet<string> = new Set([crlf, empty, notConfig, notPma, truncated].map(({ code }) => code));
 
 /** The first error among findings, where pma would end or compute what is not in the file. */
 export function errorAmong(findings: readonly Finding[]): string | undefined {

@@ -47,10 +47,12 @@ export interface DefinedMetrics {
 export function defineMetrics(texts: readonly string[], metadata: ArchiveMetadata): DefinedMetrics {
   const reader = new DefinitionReader(metadata);
   for (const text of texts) reader.read(text);
-  return reader;
+  const { metrics, refusals } = reader;
+  const defined = new Set(metrics.map(({ name }) => name));
+  return { metrics, refusals: refusals.filter(({ name }) => !defined.has(name)) };
 }
 
-class DefinitionReader implements DefinedMetrics {
+class DefinitionReader {
   readonly metrics: DerivedMetric[] = [];
   readonly refusals: RefusedDefinition[] = [];
   readonly #taken: Set<string>;
@@ -71,7 +73,12 @@ class DefinitionReader implements DefinedMetrics {
 
   #define(definition: Definition, model: DerivedModel, source: SourceText): void {
     const { name, expression, start } = definition;
-    if (name === '' || expression.isFaulty || this.#taken.has(name)) return;
+    if (name === '' || this.#taken.has(name)) return;
+    if (expression.isFaulty) {
+      // A later definition of the name counts.
+      this.refusals.push({ name, start, reason: t`PCP does not evaluate the expression` });
+      return;
+    }
     this.#taken.add(name);
     const isLost = model.lost !== undefined && start >= model.lost.start;
     const refused = isLost

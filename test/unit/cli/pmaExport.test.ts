@@ -23,6 +23,7 @@ suite('export --pma-config', function () {
       'zone.conf': "r 100\nsinglefiledateformat '%R %Z'\nTZ Europe/Berlin\n",
       'bad.conf': 'r full\n',
       'ticks.conf': 'r 100\nclockticks_level_1 40000\n',
+      'noise.conf': 'r 1\0\x01\x02\0\0\0\x03\n',
       'slash.conf': 'r 100\nclockticksfilename ../r\n',
       'days/db1_20160511.pmc': oneGroup,
       'days/db1_20160512.pmc': later,
@@ -97,6 +98,12 @@ suite('export --pma-config', function () {
       assert.match(told, why);
       assert.equal(existsSync(join(folder, 'out.csv')), false);
     }
+  });
+
+  test('a configuration that is none is refused', async () => {
+    const told = await fromFolder('db1_20160511.pmc', '--to', 'noise.csv', '--pma-config', 'noise.conf');
+    assert.match(told, /noise\.conf: nothing was written: line 1: Not a pma configuration file/);
+    assert.equal(existsSync(join(folder, 'noise.csv')), false);
   });
 
   test('faults of clock ticks and of names count where files are written', async () => {

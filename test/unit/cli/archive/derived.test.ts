@@ -14,6 +14,7 @@ suite('derived metrics on the command line', function () {
       ...Object.fromEntries(triedArchive()),
       'app.conf': 'app.rate = rate(app.reads)\napp.lost = no.metric\n',
       'more.conf': '# more\napp.double = 2 * app.level\n',
+      'faulty.conf': 'app.open = app.level +\napp.mended = app.level +\napp.mended = app.level\n',
       'note.txt': 'nothing of PCP\n',
     });
   });
@@ -62,6 +63,13 @@ suite('derived metrics on the command line', function () {
         .map((line) => line.replace(/\.0+Z,.*,,/, ' ').replace(/,1,20$/, '')),
       ['2026-01-01T00:00:20 5', '2026-01-01T00:00:40 5', '2026-01-01T00:01:00 5', '2026-01-01T00:02:00 1'],
     );
+  });
+
+  test('with a fault are said where they are named, unless a later definition has none', async () => {
+    const open = await run('values', ['app.open'], 'faulty.conf');
+    assert.deepEqual([open.code, /no values of app\.open: PCP does not evaluate/.test(open.stderr)], [2, true]);
+    const mended = await run('values', ['app.mended'], 'faulty.conf');
+    assert.deepEqual([mended.code, mended.stderr], [0, '']);
   });
 
   test('that cannot be evaluated are said where they are named, and files without any', async () => {
