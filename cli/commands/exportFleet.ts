@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ExportOptions } from '../options.ts';
 import { archiveInputs } from './archiveInputs.ts';
-import { fleetRequest } from './fleetRequest.ts';
+import { fleetRequest, readFleetOf } from './fleetRequest.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files export --fleet`: keeps what `fleet` shows of whole days as tables, those of a host when all of it is there. */
@@ -25,13 +25,8 @@ export async function exportFleet(paths: readonly string[], options: ExportOptio
       isKeeping: true,
       isForced: options.force === true,
     });
-    const { readFleet } = await import('../kinds/history/fleet/readFleet.ts');
-    const read = await readFleet(inputs, request, host.threads, progress);
-    progress.end();
-    if (typeof read === 'string') {
-      complain(host, target.path, read);
-      return;
-    }
+    const read = await readFleetOf(target.path, inputs, request, progress, host);
+    if (read === undefined) return;
     for (const { path, problem } of read.results) if (problem !== undefined) complain(host, path, problem);
     if (options.quiet !== true)
       host.stderr.write(

@@ -11,7 +11,7 @@ import { zoneOf } from '../kinds/history/timeWindow.ts';
 import type { FleetOptions } from '../options.ts';
 import { outputFileOf } from '../output/outputFile.ts';
 import { archiveInputs } from './archiveInputs.ts';
-import { fleetRequest } from './fleetRequest.ts';
+import { fleetRequest, readFleetOf } from './fleetRequest.ts';
 import { wrongThreshold } from './hostSettings.ts';
 import { workOn } from './workOn.ts';
 
@@ -34,13 +34,8 @@ export async function fleet(paths: readonly string[], options: FleetOptions, hos
     const { from, to, tables } = options;
     const kept = tables === undefined ? undefined : resolve(host.cwd, tables);
     const request = fleetRequest(options, { from, to }, host, { kept, isKeeping: false, isForced: false });
-    const { readFleet } = await import('../kinds/history/fleet/readFleet.ts');
-    const read = await readFleet(inputs, request, host.threads, progress);
-    progress.end();
-    if (typeof read === 'string') {
-      complain(host, target.path, read);
-      return;
-    }
+    const read = await readFleetOf(target.path, inputs, request, progress, host);
+    if (read === undefined) return;
     const zone = zoneOf(utc, request) ?? utc;
     const shown = fleetOf(read.results, zone);
     // The exit code first: the reader of the table may close it early.

@@ -67,7 +67,8 @@ suite('derived metrics on the command line', function () {
 
   test('with a fault are said where they are named, unless a later definition has none', async () => {
     const open = await run('values', ['app.open'], 'faulty.conf');
-    assert.deepEqual([open.code, /no values of app\.open: PCP does not evaluate/.test(open.stderr)], [2, true]);
+    assert.equal(open.code, 2);
+    assert.match(open.stderr, /no values of app\.open: PCP does not evaluate/);
     const mended = await run('values', ['app.mended'], 'faulty.conf');
     assert.deepEqual([mended.code, mended.stderr], [0, '']);
   });
