@@ -41,7 +41,7 @@ suite('a fresh window, in which nothing of the extension was needed yet', functi
     fs.rmSync(folder, { recursive: true });
   });
 
-  for (const name of ['web.index', 'packed.meta.xz', 'packed.0.xz', 'sosreport-web1-2026.tar.gz'])
+  for (const name of ['web.index', 'packed.0.xz', 'sosreport-web1-2026.tar.gz'])
     test(`offers to open ${name} as an archive`, async () => {
       workbench = await Workbench.openFolder(folder);
       await workbench.openFile(name);

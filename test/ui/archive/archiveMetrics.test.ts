@@ -6,7 +6,7 @@ import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
-import type { Workbench } from '../pages/workbench.ts';
+import { sizesIn, type Workbench } from '../pages/workbench.ts';
 
 suite('the metrics of an archive', () => {
   const folder = createSharedFolder();
@@ -85,16 +85,13 @@ suite('the metrics of an archive', () => {
   });
 
   for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const)
-    test(`look well in ${theme}, wide or narrow, and axe-core finds nothing serious`, async () => {
+    test(`look well in ${theme}, and axe-core finds nothing serious`, async () => {
       await workbench.setTheme(theme);
       if (theme === 'light') await metrics.tick('mem', 'free');
       await metrics.figure('mem.free').waitFor();
       const faults: string[] = [];
-      for (const [name, width] of [
-        ['wide', 1280],
-        ['narrow', 452],
-      ] as const) {
-        await workbench.page.setViewportSize({ width, height: 800 });
+      for (const name of sizesIn(theme)) {
+        await workbench.page.setViewportSize({ width: name === 'wide' ? 1280 : 452, height: 800 });
         await workbench.page.waitForTimeout(400); // until the plots have been asked for anew
         await workbench.screenshot(`archive-metrics-${theme}-${name}`);
         faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${name}: ${fault}`));

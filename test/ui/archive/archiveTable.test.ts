@@ -2,24 +2,24 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { momentArchive, moments } from '../../writers/archive/momentArchive.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 import { writeFiles } from './archiveFiles.ts';
 
 const workers = 1000;
 const steps = 12;
 
 suite('the table of an archive at a moment', () => {
-  const scratch = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
 
   suiteSetup(async () => {
-    writeFiles(path.join(scratch, 'pmlogger/moon'), momentArchive(workers, steps).finish());
-    workbench = await Workbench.openFolder(scratch);
+    writeFiles(path.join(folder, 'pmlogger/moon'), momentArchive(workers, steps).finish());
+    workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, `${moments.base}.meta`);
     await workbench.closeSideBar();
     await viewer.showView('Table');
@@ -27,8 +27,8 @@ suite('the table of an archive at a moment', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
-    fs.rmSync(scratch, { recursive: true });
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
   });
 
   const table = (name: string): Locator => viewer.content.getByRole('grid', { name });

@@ -28,8 +28,7 @@ const all: readonly Sight[] = counts
   );
 const few: readonly Sight[] = [
   [1, 'light', 'narrow'],
-  [64, 'highContrast', 'narrow'],
-  [64, 'dark', 'wide'],
+  [64, 'highContrast', 'wide'],
 ];
 
 const baseOf = (count: number): string => `${counted.base}-${count}`;

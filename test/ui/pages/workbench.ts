@@ -28,6 +28,11 @@ const maxAttempts = 5;
 
 export type ThemeName = keyof typeof themes;
 
+/** The windows in which a view is looked at in a theme: colours are those of all sizes, and places those of all themes. */
+export function sizesIn(theme: ThemeName): readonly ('wide' | 'narrow')[] {
+  return theme === 'light' ? ['wide', 'narrow'] : ['wide'];
+}
+
 /** Between two looks at a list that may still be filled, in milliseconds. */
 const settleMs = 60;
 

@@ -39,7 +39,12 @@ export class HostSeries {
   constructor(session: ReadArchive, limits: HostLimits) {
     this.#session = session;
     this.#limits = limits;
-    this.#store = new SeriesStore(session, () => (this.#isShown ? session.precedence.turn : undefined));
+    this.#store = new SeriesStore(session, () => this.#turn);
+  }
+
+  /** Resolves when work is done that goes before what is still to be read; undefined where none is under way. */
+  get #turn(): Promise<void> | undefined {
+    return this.#isShown ? this.#session.precedence.turn : undefined;
   }
 
   setReading(isReading: boolean): void {
@@ -79,8 +84,8 @@ export class HostSeries {
   }
 
   /**
-   * Waits until all of it has been read, or for some time, longer where nothing has come since the last answer. Reads that nobody asks for end, so they are asked for meanwhile,
-   * however long that is.
+   * Waits until all of it has been read, or for some time, longer where there was an answer, and nothing has come since or
+   * other work goes before. Reads that nobody asks for end, so they are asked for meanwhile, however long that is.
    *
    * @returns what is left of it, as {@link bounded}
    */
@@ -93,7 +98,10 @@ export class HostSeries {
     const begin = performance.now();
     const isWanted = (): boolean => !signal.aborted;
     let read = asked;
-    const rest = (): number => begin - performance.now() + (pointCount(read.values()) === answered ? stillMs : waitMs);
+    const rest = (): number => {
+      const isStill = answered !== undefined && (this.#turn !== undefined || pointCount(read.values()) === answered);
+      return begin - performance.now() + (isStill ? Math.max(stillMs, waitMs) : waitMs);
+    };
     for (; rest() > 0 && isWanted();) {
       const all = [...read.values()].flatMap(({ series }) => series ?? []);
       const waitedMs = Math.min(rest(), askMs);
