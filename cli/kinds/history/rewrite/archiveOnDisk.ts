@@ -44,7 +44,7 @@ export class ArchiveOnDisk implements RewriteOutput {
     this.#members = new MemberFiles(name, (member) => {
       const role = parseMemberName(member)?.role;
       return packing === undefined || role === 'index'
-        ? this.#group.create(member, undefined, role === 'volume')
+        ? this.#group.create(member, undefined, true)
         : this.#group.create(`${member}${packing.suffix}`, new Compressor(packing.compress));
     });
   }
@@ -56,6 +56,7 @@ export class ArchiveOnDisk implements RewriteOutput {
   async complete(): Promise<void> {
     await this.#group.settle();
     this.#members.close();
+    await this.#group.settle();
   }
 
   async contents(signal: AbortSignal): Promise<readonly ProvenFile[]> {
