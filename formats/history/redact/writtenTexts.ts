@@ -138,11 +138,19 @@ function volumeTexts(version: 2 | 3): RecordTexts {
     cursor.begin(cursor.chunk.bytes === bytes ? cursor.chunk : { bytes, view, base: 0 }, record);
     while (cursor.next()) {
       if (cursor.count <= 0 || cursor.format === valueFormats.inSitu) continue;
-      for (let i = 0, word = cursor.wordAt(0); i < cursor.count; i++, word += valueSize) {
+      const end = cursor.wordAt(cursor.count);
+      for (let word = nextText(view, record, cursor.wordAt(0), end); word < end;) {
         const block = record + blockOffsetOf(view.getUint32(word));
-        if (!hasTexts(view.getUint8(block))) continue;
         add(block + blockHeaderSize, block + (((view.getUint32(block) & 0xffffff) + 3) & ~3));
+        word = nextText(view, record, word + valueSize, end);
       }
     }
   };
+}
+
+/** The next word of a value in `[from, end)` that points to a text; `end` for none. There are millions of values that are none. */
+function nextText(view: DataView, record: number, from: number, end: number): number {
+  let word = from;
+  while (word < end && !hasTexts(view.getUint8(record + blockOffsetOf(view.getUint32(word))))) word += valueSize;
+  return Math.min(word, end);
 }
