@@ -109,14 +109,17 @@ export async function parseAndRun(args: readonly string[], host: Host): Promise<
  * @param called what is called first: where that is a command, no other is added, as making all takes some milliseconds
  */
 export function createProgram(host: Host, called = ''): Command {
-  const width = host.terminalColumns?.();
+  const width = (): number | undefined => host.terminalColumns?.();
   const program = new Command('pcp-files')
     .description('Checks and explains the files of Performance Co-Pilot and pma.')
     .version(host.version)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => host.stdout.write(width === undefined ? text : wrapHelp(text, width)),
-      getOutHelpWidth: () => width ?? usualHelpWidth,
+      writeOut: (text) => {
+        const columns = width();
+        host.stdout.write(columns === undefined ? text : wrapHelp(text, columns));
+      },
+      getOutHelpWidth: () => width() ?? usualHelpWidth,
       writeErr: (text) => host.stderr.write(text),
       outputError: (text, write) => {
         const problem = text.replace(/^error: /, '').trim();

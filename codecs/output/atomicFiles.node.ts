@@ -68,7 +68,8 @@ export class AtomicFiles {
   }
 
   /**
-   * @param isBehind whether it is written while the caller goes on, who waits with {@link settle} before it is closed or discarded
+   * @param isBehind whether it is written while the caller goes on, who waits with {@link settle} before it is closed, and again
+   *   before it is committed, or before it is discarded
    * @throws RefusedFile, or the error of the operating system
    */
   create(relative: string | undefined, isBehind = false): AtomicFile {
@@ -102,6 +103,7 @@ export class AtomicFiles {
 
   /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then none of the rest has its */
   commit(): void {
+    if (this.#open.size > 0) throw new Error('A file that is to have its name is not whole on the disk.');
     for (const { path } of this.#written) this.#refuse(path);
     while (this.#written.length > 0) {
       const [{ path, temporary } = { path: '', temporary: '' }] = this.#written;
@@ -161,6 +163,8 @@ export class AtomicFile {
   #inPlaceStart = 0;
   #inPlaceEnd = 0;
   #isOpen = true;
+  /** Whether all of it is written, and the disk itself takes it. */
+  #isComplete = false;
 
   /** @throws the error of the operating system */
   constructor({ path, temporary, isBehind }: AtomicPlace, onClose: () => void) {
@@ -218,27 +222,37 @@ export class AtomicFile {
     }
   }
 
-  /** Writes the rest, to the disk itself: after a power failure there is no name without its content. @throws as write */
+  /**
+   * Writes the rest, to the disk itself: after a power failure there is no name without its content. Several files that are
+   * written while the caller goes on are taken by the disk beside each other until {@link settle}.
+   *
+   * @throws as write
+   */
   close(): void {
-    if (!this.#isOpen) return;
+    if (!this.#isOpen || this.#isComplete) return;
     try {
       this.#endInPlace();
       this.#writeAll(this.#buffer.subarray(0, this.#used));
-      about(this.#path, () => {
-        fsyncSync(this.#descriptor);
-      });
+      this.#isComplete = true;
+      if (this.#behind === undefined)
+        about(this.#path, () => {
+          fsyncSync(this.#descriptor);
+        });
     } finally {
-      this.abandon();
+      if (this.#behind === undefined || !this.#isComplete) this.abandon();
     }
+    this.#behind?.finish();
   }
 
   /** Waits for what is being written. @throws as write */
   async settle(): Promise<void> {
     try {
-      this.#endInPlace(this.#behind);
+      if (!this.#isComplete) this.#endInPlace(this.#behind);
       await this.#behind?.settle();
     } catch (error) {
       throw withPath(error, this.#path);
+    } finally {
+      if (this.#isComplete) this.abandon();
     }
   }
 

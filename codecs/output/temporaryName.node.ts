@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -11,7 +10,9 @@ let namespace: string | undefined;
  * new each time: a process that was killed leaves its file, and in containers the next one often has the same number.
  */
 export function temporaryBeside(path: string): string {
-  const owner = `${ownNamespace()}-${process.pid}-${randomBytes(6).toString('hex')}`;
+  // Node.js takes longer to load its cryptography than to write a small file. Names need not be secret: no file is opened that exists.
+  const random = hexadecimal(Math.floor(Math.random() * 2 ** 48), 12);
+  const owner = `${ownNamespace()}-${process.pid}-${random}`;
   // Spark and Hive pass over names that begin so, and patterns of file names as well.
   return join(dirname(path), `.${basename(path)}.${owner}.tmp`);
 }
@@ -44,7 +45,7 @@ function rmLeftOver(path: string): void {
 
 /** Where process numbers mean the same: the machine, and the namespace of processes on Linux. */
 function ownNamespace(): string {
-  namespace ??= createHash('sha256').update(`${hostname()}\n${processNamespace()}`).digest('hex').slice(0, 8);
+  namespace ??= hexadecimal(fingerprint(`${hostname()}\n${processNamespace()}`), 8);
   return namespace;
 }
 
@@ -66,4 +67,13 @@ function isRunning(pid: number): boolean {
     // It may run for another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
+}
+
+const hexadecimal = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');
+
+/** A number of 32 bits for a text: FNV-1a of its UTF-16 units. */
+function fingerprint(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
 }

@@ -1,4 +1,4 @@
-import { fdatasync, write } from 'node:fs';
+import { fdatasync, fsync, write } from 'node:fs';
 import type { ReusedMemory } from '../../formats/bytes/reusedMemory.ts';
 
 /** Number of buffers that are waited for, at most. */
@@ -58,6 +58,14 @@ export class WriteBehind {
       memory.release();
     });
     return true;
+  }
+
+  /** Begins to have the disk itself take the file, all of which is written. */
+  finish(): void {
+    this.#pending++;
+    fsync(this.#descriptor, (error) => {
+      this.#end(error);
+    });
   }
 
   /** Waits for all that was begun. @throws the error of the operating system */

@@ -23,6 +23,26 @@ export const lazily = (bundles) => ({
   },
 });
 
+/** Modules of Node.js that most commands use nothing of, and that take longer to load than a small file to be checked. */
+const seldomUsed = /^node:(?:child_process|crypto|fs\/promises|timers\/promises|tty|worker_threads|zlib)$/;
+
+/**
+ * Loads modules of Node.js when something of them is used: esbuild copies the names that a module has itself when it is
+ * imported, and finds others in its prototype.
+ * @type {esbuild.Plugin}
+ */
+export const builtinsWhenUsed = {
+  name: 'builtinsWhenUsed',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: seldomUsed }, ({ path: name, namespace }) =>
+      namespace === 'when-used' ? { path: name, external: true } : { path: name, namespace: 'when-used' },
+    );
+    onLoad({ filter: /./, namespace: 'when-used' }, ({ path: name }) => ({
+      contents: `module.exports = Object.create(new Proxy({}, { get: (_, key) => require('${name}')[key] }));`,
+    }));
+  },
+};
+
 /** What a part takes from another one, as esbuild writes it at the beginning of ES modules. */
 const importOfPart = /\bimport(?:\s*\{([^}]*)\}\s*from)?\s*("\.\/part-[^"]+");/g;
 

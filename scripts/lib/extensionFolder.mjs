@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 /** The files that VS Code gets, by their folder in the checkout. */
 const shipped = {
   '.': /^(package\.json|package\.nls(\.\w+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  dist: /^((?!cli\.)[\w.-]+\.cjs|client\.web\.js|webview\.(js|css)|metricNames\.gz|ThirdPartyNotices\.txt)$/,
+  dist: /^((?!cli\.)[\w.-]+\.cjs|client\.web\.js|package\.json|webview\.(js|css)|metricNames\.gz|ThirdPartyNotices\.txt)$/,
   l10n: /\.json$/,
   syntaxes: /\.json$/,
   media: /\.(png|svg|md|json)$/,

@@ -96,7 +96,7 @@ suite('package', function () {
     assert.deepEqual(
       paths.filter(
         (path) =>
-          !/^(dist\/cli\.cjs|dist\/cli\/[\w.-]+\.cjs|dist\/(server|unpackWorker|part-\w+)\.cjs|dist\/metricNames\.gz|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|docs\/project\.schema\.json|l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+          !/^(dist\/cli\.cjs|dist\/cli\/[\w.-]+\.cjs|dist\/(server|unpackWorker|part-\w+)\.cjs|dist\/metricNames\.gz|dist\/package\.json|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|docs\/project\.schema\.json|l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
             path,
           ),
       ),

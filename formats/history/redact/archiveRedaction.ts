@@ -87,7 +87,7 @@ export class ArchiveRedaction implements TextEdits {
     const names = this.#instances.get(indom) ?? new UniqueNames();
     this.#instances.set(indom, names);
     const edited = names.of(name, () => this.#edited(this.#rules.get(indom) ?? 'text', name));
-    this.#note(`instances of ${formatInDom(indom)}`, textOf(name), textOf(edited));
+    if (this.#kept !== undefined) this.#note(`instances of ${formatInDom(indom)}`, textOf(name), textOf(edited));
     return edited;
   }
 

@@ -7,7 +7,7 @@ import { ArchiveRedaction } from './archiveRedaction.ts';
 import { learnNames } from './learnNames.ts';
 import type { LeftName } from './knownSearch.ts';
 import type { ProvenKind } from './proof.ts';
-import { findNames } from './proof.ts';
+import { findNames, ProofSearch } from './proof.ts';
 import type { RedactionOptions } from './redaction.ts';
 import { Redaction } from './redaction.ts';
 
@@ -74,10 +74,11 @@ export class HistoryRedaction {
   /** Looks for each name that was replaced in all bytes of files. */
   async prove(files: readonly ProvenFile[], signal?: AbortSignal): Promise<ProofFacts> {
     const { search, pairs, commonNames } = this.redaction;
+    const proof = new ProofSearch(search.names);
     const left: LeftName[] = [];
     let bytes = 0;
     for (const { content, kind } of files) {
-      left.push(...(await findNames(search, content, kind, signal)));
+      left.push(...(await findNames(proof, content, kind, signal)));
       bytes += content.size;
     }
     return { names: pairs.length, spellings: search.size, common: commonNames.length, bytes, left };

@@ -99,15 +99,12 @@ class BlockSearch<Name extends SearchedName> {
     const view = viewOf(bytes);
     const flags = viewOf(this.#isInNames);
     let behind = start;
-    for (let at = start; at + 1 < end; at += stride) {
-      const pair = view.getUint16(at);
-      if (flags.getUint8(pair) === 0) continue;
-      for (const match of this.#matches(bytes, pair, at, end)) {
+    for (let at = nextOf(flags, view, start, end, stride); at >= 0; at = nextOf(flags, view, at + stride, end, stride))
+      for (const match of this.#matches(bytes, view.getUint16(at), at, end)) {
         if (match.start < behind) continue;
         behind = match.start + match.name.bytes.length;
         visit(match.name, match.start, behind);
       }
-    }
   }
 
   /** Names that are there with the pair at `at` in them: the first before others, the longest before those that begin with it. */
@@ -118,6 +115,12 @@ class BlockSearch<Name extends SearchedName> {
     if (matches.length < 2) return matches;
     return matches.sort((a, b) => a.start - b.start || b.name.bytes.length - a.name.bytes.length);
   }
+}
+
+/** Where the next pair is that is flagged; -1 for none. By itself, as nothing else is compiled with it then. */
+function nextOf(flags: DataView, view: DataView, from: number, end: number, stride: number): number {
+  for (let at = from; at + 1 < end; at += stride) if (flags.getUint8(view.getUint16(at)) !== 0) return at;
+  return -1;
 }
 
 function pairsOf(first: number, second: number): ReadonlySet<number> {

@@ -1,8 +1,10 @@
 import type { MemberRole } from '../../archive/members/memberName.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { viewOf } from '../../bytes/viewOf.ts';
 import type { KnownName, LeftName } from './knownSearch.ts';
-import type { NameSearch } from './nameSearch.ts';
-import { writtenTexts } from './writtenTexts.ts';
+import { NameSearch } from './nameSearch.ts';
+import type { RecordTexts, WrittenPiece } from './writtenTexts.ts';
+import { writtenPieces } from './writtenTexts.ts';
 
 /** What a file is, which says where it has texts; `text` is one throughout. */
 export type ProvenKind = 'metadata' | 'index' | 'volume' | 'text';
@@ -14,51 +16,82 @@ export const provenKinds: Readonly<Record<MemberRole, ProvenKind>> = {
   volume: 'volume',
 };
 
-/** Bytes that are read at once: no more than is read without asking another thread, which would be waited for. */
-const pieceSize = 1 << 19;
 /** Numbers of so many bytes may spell a name by chance; longer ones do not. */
 const longestNumber = 8;
+/** Texts with no more bytes between them are searched at once. */
+const mostBetween = 64;
+
+/** What written files are searched for: names that are looked for in all bytes, and those that numbers may spell by chance. */
+export class ProofSearch {
+  readonly sure: NameSearch<KnownName>;
+  readonly doubtful: NameSearch<KnownName>;
+  readonly reach: number;
+
+  constructor(names: readonly KnownName[]) {
+    this.sure = new NameSearch(names.filter(({ bytes }) => bytes.length > longestNumber));
+    this.doubtful = new NameSearch(names.filter(({ bytes }) => bytes.length <= longestNumber));
+    this.reach = Math.max(this.sure.reach, this.doubtful.reach);
+  }
+}
 
 /**
- * Looks for names in all bytes of a file, as it is read without compression.
+ * Looks for names in a file, as it is read without compression: in all of its bytes, and for those that numbers may spell in
+ * all of its texts.
  *
  * @returns the first places of each name, none where all names are replaced
  */
 export async function findNames(
-  search: NameSearch<KnownName>,
+  search: ProofSearch,
   source: ByteSource,
   kind: ProvenKind,
   signal?: AbortSignal,
 ): Promise<readonly LeftName[]> {
   const left = new Map<KnownName, LeftName>();
-  const doubts: LeftName[] = [];
-  const visit = (name: KnownName, start: number): void => {
-    if (name.isCommon) return;
-    const found = { name, file: source.name, start };
-    if (kind !== 'text' && name.bytes.length <= longestNumber) doubts.push(found);
-    else if (!left.has(name)) left.set(name, found);
-  };
-  await scan(search, source, visit, signal);
-  for (const found of kind === 'text' ? [] : await writtenTexts(source, kind, doubts))
-    if (!left.has(found.name)) left.set(found.name, found);
+  for await (const piece of writtenPieces(source, kind, search.reach, signal)) {
+    const { bytes, base, start, end, texts } = piece;
+    const visit = (name: KnownName, at: number, isNamed: () => boolean): void => {
+      if (!name.isCommon && !left.has(name) && isNamed()) left.set(name, { name, file: source.name, start: base + at });
+    };
+    // A name that begins behind the piece is found in the next one.
+    const visitOwn = (name: KnownName, at: number): void => {
+      visit(name, at, () => at < end);
+    };
+    search.sure.scan(bytes, start, bytes.length, visitOwn);
+    if (texts === undefined) search.doubtful.scan(bytes, start, bytes.length, visitOwn);
+    else if (search.doubtful.size > 0) scanTexts(search.doubtful, piece, texts, visit);
+  }
   return [...left.values()];
 }
 
-async function scan(
+/** Visits names in and beside the texts of a piece. @param visit is told whether some bytes of the name are in a text */
+function scanTexts(
   search: NameSearch<KnownName>,
-  source: ByteSource,
-  visit: (name: KnownName, start: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { reach } = search;
-  const memory = new Uint8Array(pieceSize + 2 * reach);
-  for (let at = 0; at < source.size; at += pieceSize) {
-    signal?.throwIfAborted();
-    const base = Math.max(0, at - reach);
-    const bytes = await source.read(base, Math.min(source.size, at + pieceSize + reach), signal, memory);
-    // A name that begins behind the piece is found in the next one.
-    search.scan(bytes, at - base, bytes.length, (name, start) => {
-      if (base + start < at + pieceSize) visit(name, base + start);
+  { bytes, start, end }: WrittenPiece,
+  texts: RecordTexts,
+  visit: (name: KnownName, start: number, isNamed: () => boolean) => void,
+): void {
+  const view = viewOf(bytes);
+  let ranges: number[] = [];
+  let [from, to] = [0, 0];
+  const scan = (): void => {
+    const last = Math.min(bytes.length, to + longestNumber);
+    search.scan(bytes, Math.max(0, from - longestNumber), last, (name, at, behind) => {
+      visit(name, at, () => hasAny(ranges, at, behind));
     });
-  }
+    ranges = [];
+  };
+  const add = (first: number, last: number): void => {
+    if (ranges.length > 0 && (first < from || first > to + mostBetween)) scan();
+    if (ranges.length === 0) [from, to] = [first, last];
+    to = Math.max(to, last);
+    ranges.push(first, last);
+  };
+  for (let at = start; at < end; at += view.getUint32(at)) texts(bytes, at, view.getUint32(at), add);
+  if (ranges.length > 0) scan();
+}
+
+/** Whether any of the ranges has some of the bytes of `[start, end)`. */
+function hasAny(ranges: readonly number[], start: number, end: number): boolean {
+  for (let i = 0; i < ranges.length; i += 2) if (start < (ranges[i + 1] ?? 0) && end > (ranges[i] ?? 0)) return true;
+  return false;
 }

@@ -1,5 +1,3 @@
-import type { ByteSource } from '../../bytes/byteSource.ts';
-import { viewOf } from '../../bytes/viewOf.ts';
 import { labelSize } from '../../archive/members/label.ts';
 import { hasLongTime } from '../../archive/metadata/metadataImage.ts';
 import {
@@ -13,102 +11,146 @@ import {
 } from '../../archive/records/metadataTables.ts';
 import { metadataTypes } from '../../archive/records/metadataTypes.ts';
 import { ResultCursor } from '../../archive/volume/resultCursor.ts';
-import { blockHeaderSize, blockOffsetOf, resultLayoutOf } from '../../archive/volume/resultLayout.ts';
+import { blockHeaderSize, blockOffsetOf, resultLayoutOf, valueSize } from '../../archive/volume/resultLayout.ts';
 import { valueFormats } from '../../archive/volume/resultValidator.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { viewOf } from '../../bytes/viewOf.ts';
+import type { ProvenKind } from './proof.ts';
 import { hasTexts } from './textTypes.ts';
-import type { LeftName } from './knownSearch.ts';
 
-/** Called with a half-open range of a record that is text. */
+/** Called with a half-open range of bytes that is text. */
 type RangeVisitor = (start: number, end: number) => void;
 
-/** Leaves out of places those that are among numbers: these may spell a name by chance. The file is sound. */
-export async function writtenTexts(
-  source: ByteSource,
-  kind: 'metadata' | 'index' | 'volume',
-  places: readonly LeftName[],
-): Promise<readonly LeftName[]> {
-  if (places.length === 0) return [];
-  const head = await source.read(0, 8);
-  const version = head[7] === 3 ? 3 : 2;
-  const label = labelSize(version);
-  const sorted = places.toSorted((a, b) => a.start - b.start);
-  const texts = sorted.filter(({ start }) => start < label);
-  if (kind === 'index') return texts;
-  const others = sorted.slice(texts.length);
-  await visitRecords(source, label, others, (bytes, base, own) => {
-    const ranges: (readonly [number, number])[] = [];
-    const add: RangeVisitor = (start, end) => ranges.push([base + start, base + end]);
-    if (kind === 'metadata') metadataTexts(bytes, add);
-    else volumeTexts(bytes, version, add);
-    for (const place of own) {
-      const end = place.start + place.name.bytes.length;
-      if (ranges.some(([from, to]) => place.start < to && end > from)) texts.push(place);
-    }
-  });
-  return texts;
+/** Visits the texts of the record at `at`. */
+export type RecordTexts = (bytes: Uint8Array, at: number, length: number, add: RangeVisitor) => void;
+
+/** A piece of a file. */
+export interface WrittenPiece {
+  readonly bytes: Uint8Array;
+  /** Offset of the first of the bytes. */
+  readonly base: number;
+  /** Where the piece is among the bytes; what is beside it is of other pieces. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the whole records that it has are text; undefined where all of it may be. */
+  readonly texts: RecordTexts | undefined;
 }
 
-/** Bytes in which the next records are looked for. */
-const windowSize = 1 << 16;
+/** Bytes that are read at once: no more than is read without asking another thread, which would be waited for. */
+const pieceSize = 1 << 19;
+/** Bytes of a label that say its version. */
+const labelStart = 8;
 
-/** Visits the records that have any of the places, which are in order. */
-async function visitRecords(
+/**
+ * Reads a file in pieces, each of which is in the same memory.
+ *
+ * @param reach bytes beside a piece that are read as well
+ */
+export async function* writtenPieces(
   source: ByteSource,
-  first: number,
-  places: readonly LeftName[],
-  visit: (bytes: Uint8Array, base: number, own: readonly LeftName[]) => void,
-): Promise<void> {
-  let window: Uint8Array = new Uint8Array(0);
-  let [next, base] = [0, 0];
-  for (let at = first; next < places.length && at + 4 <= source.size;) {
-    if (at < base || at + 4 > base + window.length) {
-      base = at;
-      window = await source.read(at, Math.min(source.size, at + windowSize));
+  kind: ProvenKind,
+  reach: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<WrittenPiece> {
+  const version = (await source.read(0, labelStart))[labelStart - 1] === 3 ? 3 : 2;
+  const least = resultLayoutOf(version).markSize;
+  const label = kind === 'text' ? 0 : labelSize(version);
+  let texts = kind === 'text' ? undefined : recordTexts(kind, version);
+  let memory = new Uint8Array(pieceSize + 2 * reach);
+  let size = pieceSize;
+  for (let at = 0; at < source.size;) {
+    signal?.throwIfAborted();
+    const isInLabel = at < label;
+    const base = Math.max(0, at - reach);
+    const until = Math.min(source.size, isInLabel ? label : at + size);
+    if (memory.length < until - base + reach) memory = new Uint8Array(until - base + reach);
+    const bytes = await source.read(base, Math.min(source.size, until + reach), signal, memory);
+    const start = at - base;
+    let end = Math.min(bytes.length, until - base);
+    if (kind !== 'index' && texts !== undefined && !isInLabel) {
+      const whole = endOfRecords(bytes, start, end, least);
+      if (whole === start) {
+        // A record may be longer than pieces. What is behind a broken one is searched throughout.
+        const length = lengthAt(bytes, start, end);
+        if (length > size && at + length <= source.size) size = length;
+        else texts = undefined;
+        continue;
+      }
+      end = whole;
     }
-    const length = viewOf(window).getUint32(at - base);
-    if (length < 8) return;
-    const end = at + length;
-    const own: LeftName[] = [];
-    for (let place = places[next]; place !== undefined && place.start < end; place = places[++next]) own.push(place);
-    if (own.length > 0) visit(await source.read(at, end), at, own);
-    at = end;
+    yield { bytes, base, start, end, texts: isInLabel ? undefined : texts };
+    at = base + end;
+    size = pieceSize;
   }
 }
 
-function metadataTexts(bytes: Uint8Array, add: RangeVisitor): void {
+/** Where the last whole record ends that is in `[start, end)`. @param least bytes of a record */
+function endOfRecords(bytes: Uint8Array, start: number, end: number, least: number): number {
+  let at = start;
+  for (let length = lengthAt(bytes, at, end); length >= least && length <= end - at; length = lengthAt(bytes, at, end))
+    at += length;
+  return at;
+}
+
+/** What the word at `at` says of the length of a record; 0 where there is none. */
+function lengthAt(bytes: Uint8Array, at: number, end: number): number {
+  return at + 4 > end ? 0 : viewOf(bytes).getUint32(at);
+}
+
+function recordTexts(kind: 'metadata' | 'index' | 'volume', version: 2 | 3): RecordTexts {
+  if (kind === 'metadata') return metadataTexts;
+  return kind === 'volume' ? volumeTexts(version) : () => undefined;
+}
+
+function metadataTexts(all: Uint8Array, start: number, length: number, add: RangeVisitor): void {
+  const bytes = all.subarray(start, start + length);
   const view = viewOf(bytes);
   const type = view.getInt32(4);
   const isLong = hasLongTime(type);
   const end = bytes.length - 4;
-  if (type === metadataTypes.descriptor) add(descriptorTable.size, end);
-  else if (type === metadataTypes.help) add(helpTable.size, end);
+  const addOwn: RangeVisitor = (from, to) => {
+    add(start + from, start + to);
+  };
+  if (type === metadataTypes.descriptor) addOwn(descriptorTable.size, end);
+  else if (type === metadataTypes.help) addOwn(helpTable.size, end);
   else if (type === metadataTypes.labels || type === metadataTypes.labelsV2) {
     const table = isLong ? labelsV3Table : labelsV2Table;
     let at: number = table.size;
     for (let left = view.getInt32(table.offsets.setCount); left > 0; left--) {
       const json = at + labelSetTable.size;
       const count = json + view.getInt32(at + labelSetTable.offsets.jsonLength);
-      add(json, count);
+      addOwn(json, count);
       at = count + 4 + labelEntrySize * Math.max(0, view.getInt32(count));
     }
   } else {
     const table = isLong ? indomV3Table : indomV2Table;
-    add(table.size + 8 * view.getInt32(table.offsets.count), end);
+    addOwn(table.size + 8 * view.getInt32(table.offsets.count), end);
   }
 }
 
 const labelEntrySize = 8;
 
-function volumeTexts(bytes: Uint8Array, version: 2 | 3, add: RangeVisitor): void {
-  const view = viewOf(bytes);
+function volumeTexts(version: 2 | 3): RecordTexts {
   const cursor = new ResultCursor(resultLayoutOf(version));
-  cursor.begin({ bytes, view, base: 0 }, 0);
-  while (cursor.next()) {
-    if (cursor.format === valueFormats.inSitu) continue;
-    for (let i = 0; i < cursor.count; i++) {
-      const block = blockOffsetOf(view.getUint32(cursor.wordAt(i)));
-      const end = block + (view.getUint32(block) & 0xffffff);
-      if (hasTexts(view.getUint8(block))) add(block + blockHeaderSize, (end + 3) & ~3);
+  let view = cursor.chunk.view;
+  return (bytes, record, _, add) => {
+    if (cursor.chunk.bytes !== bytes) view = viewOf(bytes);
+    cursor.begin(cursor.chunk.bytes === bytes ? cursor.chunk : { bytes, view, base: 0 }, record);
+    while (cursor.next()) {
+      if (cursor.count <= 0 || cursor.format === valueFormats.inSitu) continue;
+      const end = cursor.wordAt(cursor.count);
+      for (let word = nextText(view, record, cursor.wordAt(0), end); word < end;) {
+        const block = record + blockOffsetOf(view.getUint32(word));
+        add(block + blockHeaderSize, block + (((view.getUint32(block) & 0xffffff) + 3) & ~3));
+        word = nextText(view, record, word + valueSize, end);
+      }
     }
-  }
+  };
+}
+
+/** The next word of a value in `[from, end)` that points to a text; `end` for none. There are millions of values that are none. */
+function nextText(view: DataView, record: number, from: number, end: number): number {
+  let word = from;
+  while (word < end && !hasTexts(view.getUint8(record + blockOffsetOf(view.getUint32(word))))) word += valueSize;
+  return Math.min(word, end);
 }

@@ -118,6 +118,11 @@ suite('files that appear together', () => {
     }
     await files.settle();
     file.close();
+    // The disk may not have it yet.
+    assert.throws(() => {
+      files.commit();
+    }, /not whole on the disk/);
+    await files.settle();
     files.commit();
     assert.ok(readFileSync(join(root, 'one')).equals(Buffer.concat(pieces)));
   });
@@ -145,6 +150,7 @@ suite('files that appear together', () => {
     await files.settle();
     assert.ok(memories.every(({ isKept }) => !isKept));
     file.close();
+    await files.settle();
     files.commit();
     assert.ok(readFileSync(join(root, 'one')).equals(Buffer.concat(written)));
   });

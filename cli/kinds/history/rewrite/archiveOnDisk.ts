@@ -2,12 +2,10 @@ import { basename, dirname } from 'node:path';
 import type { CompressPiece } from '../../../../codecs/output/compressor.node.ts';
 import { Compressor } from '../../../../codecs/output/compressor.node.ts';
 import type { WrittenCompression } from '../../../../codecs/output/pieceCompression.node.ts';
-import { compressionSuffixes, pieceCompression } from '../../../../codecs/output/pieceCompression.node.ts';
 import type { WrittenFile } from '../../../../codecs/output/fileGroup.node.ts';
 import { FileGroup } from '../../../../codecs/output/fileGroup.node.ts';
 import type { Decompressor } from '../../../../codecs/decompressor.ts';
 import { DiskSource } from '../../../../codecs/diskSource.node.ts';
-import { newNodeDecompressor } from '../../../../codecs/nodeDecompressor.node.ts';
 import type { ProvenFile } from '../../../../formats/history/redact/historyRedaction.ts';
 import { provenKinds } from '../../../../formats/history/redact/proof.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
@@ -22,6 +20,7 @@ export interface Packing {
 }
 
 export async function packingOf(compression: WrittenCompression): Promise<Packing> {
+  const { compressionSuffixes, pieceCompression } = await import('../../../../codecs/output/pieceCompression.node.ts');
   return { suffix: compressionSuffixes[compression], compress: await pieceCompression(compression) };
 }
 
@@ -45,7 +44,7 @@ export class ArchiveOnDisk implements RewriteOutput {
     this.#members = new MemberFiles(name, (member) => {
       const role = parseMemberName(member)?.role;
       return packing === undefined || role === 'index'
-        ? this.#group.create(member, undefined, role === 'volume')
+        ? this.#group.create(member, undefined, true)
         : this.#group.create(`${member}${packing.suffix}`, new Compressor(packing.compress));
     });
   }
@@ -57,6 +56,7 @@ export class ArchiveOnDisk implements RewriteOutput {
   async complete(): Promise<void> {
     await this.#group.settle();
     this.#members.close();
+    await this.#group.settle();
   }
 
   async contents(signal: AbortSignal): Promise<readonly ProvenFile[]> {
@@ -67,8 +67,8 @@ export class ArchiveOnDisk implements RewriteOutput {
       const member = parseMemberName(basename(path));
       const compression = member?.compression;
       const options = { isWhole: true, signal };
-      const unpack = (this.#decompressor ??= newNodeDecompressor()).decompress;
-      const content = compression === undefined ? source : await unpack(source, compression, options);
+      const content =
+        compression === undefined ? source : await (await this.#unpacker()).decompress(source, compression, options);
       if (content !== undefined) files.push({ kind: provenKinds[member?.role ?? 'volume'], content });
     }
     return files;
@@ -84,6 +84,12 @@ export class ArchiveOnDisk implements RewriteOutput {
     await this.#close();
     await this.#group.settle(true);
     this.#group.discard();
+  }
+
+  /** The codecs, which only what is compressed waits for. */
+  async #unpacker(): Promise<Decompressor> {
+    const { newNodeDecompressor } = await import('../../../../codecs/nodeDecompressor.node.ts');
+    return (this.#decompressor ??= newNodeDecompressor());
   }
 
   async #close(): Promise<void> {

@@ -3,7 +3,7 @@ import { labelSize } from '../../../../formats/archive/members/label.ts';
 import { MemoryByteSource } from '../../../../formats/bytes/memoryByteSource.ts';
 import { ArchiveRedaction } from '../../../../formats/history/redact/archiveRedaction.ts';
 import { learnNames } from '../../../../formats/history/redact/learnNames.ts';
-import { findNames } from '../../../../formats/history/redact/proof.ts';
+import { findNames, ProofSearch } from '../../../../formats/history/redact/proof.ts';
 import { Redaction } from '../../../../formats/history/redact/redaction.ts';
 import { cutHistory, wholeHistory } from '../../../../formats/history/rewrite/cut.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
@@ -47,15 +47,15 @@ suite('archives that are redacted', () => {
       assert.deepEqual(numbers(after), numbers(before));
       // The label is made by who writes the archive.
       const left = [
-        ...(await findNames(redaction.search, sourceOf(files, 'meta'), 'metadata')),
-        ...(await findNames(redaction.search, sourceOf(files, '0'), 'volume')),
+        ...(await findNames(new ProofSearch(redaction.search.names), sourceOf(files, 'meta'), 'metadata')),
+        ...(await findNames(new ProofSearch(redaction.search.names), sourceOf(files, '0'), 'volume')),
       ];
       assert.deepEqual(
         left.filter(({ start: place }) => place >= labelSize(version)),
         [],
       );
       const source = new MemoryByteSource('planted.meta', planted.get('planted.meta') ?? new Uint8Array(0));
-      assert.ok((await findNames(redaction.search, source, 'metadata')).length > 5);
+      assert.ok((await findNames(new ProofSearch(redaction.search.names), source, 'metadata')).length > 5);
     });
 
   test('may have numbers that spell a name by chance, but no texts', async () => {
@@ -76,9 +76,38 @@ suite('archives that are redacted', () => {
     const redaction = new Redaction();
     redaction.learnHost(['web1']);
     redaction.settle();
-    assert.deepEqual(await findNames(redaction.search, sourceOf(writer('plain'), '0'), 'volume'), []);
-    const [left] = await findNames(redaction.search, sourceOf(writer('on web1'), '0'), 'volume');
+    assert.deepEqual(
+      await findNames(new ProofSearch(redaction.search.names), sourceOf(writer('plain'), '0'), 'volume'),
+      [],
+    );
+    const [left] = await findNames(new ProofSearch(redaction.search.names), sourceOf(writer('on web1'), '0'), 'volume');
     assert.equal(left?.name.pair.from, 'web1');
+  });
+
+  test('are searched in records of any length, and in all bytes behind what is none', async () => {
+    const redaction = new Redaction();
+    redaction.learnHost(['web1']);
+    redaction.settle();
+    const search = new ProofSearch(redaction.search.names);
+    const archive = new ArchiveWriter({ base: 'out', version: 3, start, host: 'a' });
+    archive.descriptor({ pmid: 2, names: ['a.text'], type: 6 }).indexEntry(start);
+    const value = string(`${'-'.repeat(3 << 20)} web1`);
+    const files = archive.record(start, [{ pmid: 2, values: [{ instance: -1, value }] }]).finish();
+    const bytes = files.get('out.0') ?? new Uint8Array(0);
+    const label = bytes.subarray(0, labelSize(3));
+    const broken = new TextEncoder().encode('\0\0\0\x03 web1 ');
+    for (const [name, content] of [
+      ['long', bytes],
+      ['broken', Uint8Array.of(...label, ...broken)],
+      ['behind', Uint8Array.of(...label, 0, 0, 0, 8, 0, 0, 0, 8, ...broken)],
+    ] as const) {
+      const found = await findNames(search, new MemoryByteSource(name, content), 'volume');
+      assert.deepEqual(
+        found.map(({ start: place }) => place),
+        [new TextDecoder('latin1').decode(content).indexOf('web1')],
+        name,
+      );
+    }
   });
 
   test('are searched across the pieces that are read', async () => {
@@ -88,7 +117,7 @@ suite('archives that are redacted', () => {
     for (const at of [(1 << 20) - 9, 1 << 20, (1 << 20) - 16, (3 << 20) - 16]) {
       const bytes = new Uint8Array(3 << 20).fill(0x20);
       bytes.set(new TextEncoder().encode('web1-of-somebody'), at);
-      const found = await findNames(redaction.search, new MemoryByteSource('a', bytes), 'text');
+      const found = await findNames(new ProofSearch(redaction.search.names), new MemoryByteSource('a', bytes), 'text');
       assert.deepEqual(
         found.map(({ start: place }) => place),
         [at],
