@@ -39,6 +39,8 @@ const fixedIds: Readonly<Record<string, number>> = {
   '10 second': 10,
 };
 
+/** Layouts that are kept: records of the end and of the beginning of intervals, with and without what is seldom, take turns. */
+const maxLayouts = 8;
 /** Times closer than this, in seconds, are one. */
 const near = 0.01;
 const encoder = new TextEncoder();
@@ -57,7 +59,8 @@ export class RecordAssembler {
   /** Slots of the record at hand, in the order in which they were put. */
   #pending = new Int32Array(64);
   #count = 0;
-  readonly #layout = new RecordLayout();
+  /** Layouts of the last records that differ in them. */
+  readonly #layouts: RecordLayout[] = [];
   /** Of the record at hand; NaN where there is none. */
   #time = NaN;
   #part = 0;
@@ -175,10 +178,10 @@ export class RecordAssembler {
     this.#time = NaN;
     if (this.#count === 0) return;
     const stamp = timestampOf(time);
-    const isAsBefore = !this.#hasNewInstances && this.#layout.isOf(this.#pending, this.#count);
-    const bytes = isAsBefore
-      ? this.#layout.fill(encodeTime(this.#writer.label.version, stamp), this.#slots.values)
-      : this.#build(stamp);
+    const [put, count] = [this.#pending, this.#count];
+    const layout = this.#hasNewInstances ? undefined : this.#layouts.find((one) => one.isOf(put, count));
+    const head = encodeTime(this.#writer.label.version, stamp);
+    const bytes = layout === undefined ? this.#build(stamp) : layout.fill(head, this.#slots.values);
     this.#count = 0;
     this.#writer.record(stamp, bytes);
   }
@@ -201,7 +204,9 @@ export class RecordAssembler {
     }
     const hasTexts = this.#addTexts();
     const bytes = this.#builder.finish(time);
-    if (!hasTexts) this.#layout.learn(put, [...byMetric.values()].flat(), bytes);
+    if (hasTexts) return bytes;
+    this.#layouts.unshift(new RecordLayout(put, [...byMetric.values()].flat(), bytes));
+    if (this.#layouts.length > maxLayouts) this.#layouts.pop();
     return bytes;
   }
 

@@ -8,23 +8,23 @@ const blockSize = blockHeaderSize + 8;
 const timeOffset = 4;
 const trailerSize = 4;
 
-/** The bytes of the last record. One that has the same slots in the same order differs in its time and its numbers only. */
+/** The bytes of a record. Another one that has the same slots in the same order differs in its time and its numbers only. */
 export class RecordLayout {
   /** Slots in the order in which they were put, and in which the record has them. */
-  #put = new Int32Array(0);
-  #laid = new Int32Array(0);
-  #bytes: Uint8Array = new Uint8Array(0);
-  #view = viewOf(this.#bytes);
+  readonly #put: Int32Array;
+  readonly #laid: Int32Array;
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
 
   /** Takes the bytes of a record that has nothing but numbers. @param laid its slots, in its order */
-  learn(put: Int32Array, laid: readonly Slot[], bytes: Uint8Array): void {
+  constructor(put: Int32Array, laid: readonly Slot[], bytes: Uint8Array) {
     this.#put = put.slice();
     this.#laid = Int32Array.from(laid);
     this.#bytes = bytes.slice();
     this.#view = viewOf(this.#bytes);
   }
 
-  /** Whether a record has the slots of the last one. */
+  /** Whether a record has the same slots. */
   isOf(put: Int32Array, count: number): boolean {
     const known = this.#put;
     if (known.length !== count) return false;
@@ -32,7 +32,7 @@ export class RecordLayout {
     return true;
   }
 
-  /** The bytes of a record with the slots of the last one, valid until the next one. @param time as it is stored */
+  /** The bytes of a record with the same slots, valid until the next one. @param time as it is stored */
   fill(time: Uint8Array, values: Float64Array): Uint8Array {
     const [laid, view, bytes] = [this.#laid, this.#view, this.#bytes];
     bytes.set(time, timeOffset);

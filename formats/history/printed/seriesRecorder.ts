@@ -37,6 +37,8 @@ interface RowPlan {
   /** Places of the columns that the values are of; -1 where one is of several. */
   readonly places: Int32Array;
   readonly factors: Float64Array;
+  /** 1 for the time of all processors, which grows with their number. */
+  readonly perCpu: Int32Array;
 }
 
 /**
@@ -177,7 +179,7 @@ export class SeriesRecorder implements SeriesSink {
   #takeRow(row: number, plan: RowPlan, time: number, starts: Map<number, Slot[]>): void {
     const store = this.#store;
     const assembler = this.#assembler;
-    const { slots, places, factors, leaves } = plan;
+    const { slots, places, factors, perCpu, leaves } = plan;
     const interval = store.intervalOf(row);
     const start = time - interval;
     const cpus = this.#cpus ?? 1;
@@ -185,11 +187,10 @@ export class SeriesRecorder implements SeriesSink {
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
       const place = places[at] ?? -1;
-      const leaf = leaves[at];
       const value =
         place < 0
-          ? (leaf?.value((heading) => store.cell(row, heading), cpus) ?? NaN)
-          : store.valueAt(row, place) * (factors[at] ?? NaN) * (leaf?.direct?.isPerCpu === true ? cpus : 1);
+          ? (leaves[at]?.value((heading) => store.cell(row, heading), cpus) ?? NaN)
+          : store.valueAt(row, place) * (factors[at] ?? NaN) * (perCpu[at] === 1 ? cpus : 1);
       if (!Number.isFinite(value)) continue;
       if (assembler.isCounter(slot)) {
         if (!(value >= 0) || !(interval > 0)) continue;
@@ -218,6 +219,7 @@ export class SeriesRecorder implements SeriesSink {
       ),
       places: Int32Array.from(leaves, ({ direct }) => shape?.places.get(direct?.heading ?? '') ?? -1),
       factors: Float64Array.from(leaves, ({ direct }) => direct?.factor ?? NaN),
+      perCpu: Int32Array.from(leaves, ({ direct }) => (direct?.isPerCpu === true ? 1 : 0)),
     };
     this.#plans[key] = plan;
     return plan;
