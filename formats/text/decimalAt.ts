@@ -1,11 +1,9 @@
 import type { Line } from './line.ts';
+import { maxExact } from './line.ts';
 import { numberKind } from './numbers.ts';
 
 const point = 46;
 const zero = 48;
-
-/** Most characters of digits and a point that are exact in a double before they are divided. */
-const maxExact = 15;
 
 /** A token as a number; NaN for one that is no decimal, of which pma reads the beginning, or 0. */
 export function decimalAt(line: Line, index: number): number {
@@ -25,6 +23,12 @@ export function decimalAt(line: Line, index: number): number {
     scale *= 10;
   }
   return scale === 0 ? digits : digits / scale;
+}
+
+/** Reads the tokens from `first` on as numbers: see {@link decimalAt}. */
+export function decimalsFrom(line: Line, first: number, values: Float64Array): void {
+  if (line.readPlain(first, values)) return;
+  for (let at = 0; at < values.length; at++) values[at] = decimalAt(line, at + first);
 }
 
 function decimalOf(text: string): number {

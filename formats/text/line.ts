@@ -17,6 +17,12 @@ const nine = 57;
 /** Tokens beyond these are counted, not kept: a line that pma takes whole has 127 at most. */
 const maxTokens = 1024;
 
+/** Most characters of digits and a point that are exact in a double before they are divided. */
+export const maxExact = 15;
+
+/** Powers of ten by which digits are divided that have so many behind the point. */
+const powers = Float64Array.from({ length: maxExact + 1 }, (_, digits) => 10 ** digits);
+
 /** Longer text is not put together byte by byte. */
 const maxWordBytes = 16;
 
@@ -157,6 +163,28 @@ export class Line {
   /** Whether a token is other than a plain decimal. */
   isOdd(index: number): boolean {
     return this.#odd[this.#first + index] === 1;
+  }
+
+  /** Reads the tokens from `first` on as numbers; false where one is no plain decimal, or has too many digits to be exact. */
+  readPlain(first: number, values: Float64Array): boolean {
+    const { bytes } = this;
+    const [starts, ends, odd] = [this.#starts, this.#ends, this.#odd];
+    const from = this.#first + first;
+    if (first + values.length > this.keptCount) return false;
+    for (let i = 0; i < values.length; i++) {
+      const start = starts[from + i] ?? 0;
+      const end = ends[from + i] ?? 0;
+      if (odd[from + i] === 1 || end - start > maxExact) return false;
+      let digits = 0;
+      let decimals = 0;
+      for (let at = start; at < end; at++) {
+        const byte = bytes[at] ?? zero;
+        if (byte === point) decimals = end - at - 1;
+        else digits = digits * 10 + (byte - zero);
+      }
+      values[i] = decimals === 0 ? digits : digits / (powers[decimals] ?? NaN);
+    }
+    return true;
   }
 
   /** Where a token is in {@link bytes}, quotes included. */

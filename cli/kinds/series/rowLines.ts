@@ -7,18 +7,7 @@ export async function rowLines(
   points: readonly RecordedPoint[],
   read: (sink: SeriesSink) => Promise<unknown>,
 ): Promise<readonly (number | undefined)[]> {
-  const finders = points.map((point) => new RowFinder(point));
-  await read({
-    host: (facts) => {
-      for (const finder of finders) finder.host(facts);
-    },
-    row: (row) => {
-      for (const finder of finders) finder.row(row);
-    },
-    restart: (time, cpus) => {
-      for (const finder of finders) finder.restart(time, cpus);
-    },
-    settled: () => undefined,
-  });
-  return finders.map(({ line }) => line);
+  const finder = new RowFinder(points);
+  await read(finder);
+  return finder.lines();
 }

@@ -155,6 +155,7 @@ export class ArchiveWriter {
 
   #flushMetadata(): void {
     this.#hasInstances = false;
+    if (this.#metadata.length === 0) return;
     this.#metadataLength += this.#metadata.length;
     if (this.label.version === 2 && this.#metadataLength > maxOffsetV2) throw new MetadataTooLarge();
     this.#output(writtenFiles.metadata, this.#metadata.written);

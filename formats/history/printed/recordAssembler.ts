@@ -1,5 +1,6 @@
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import { encodeDescriptor, encodeInstances, encodeTimed } from '../../archive/write/encodeMetadata.ts';
+import { encodeTime } from '../../archive/write/encodeTime.ts';
 import { ResultBuilder } from '../../archive/write/resultBuilder.ts';
 import { valueFormats } from '../../archive/volume/resultValidator.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
@@ -9,26 +10,17 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { HostFacts } from '../../series/model/printedRow.ts';
 import type { RecordedMetric } from './recordedMetric.ts';
 import { knownMetric, ownMetric, printedMetric } from './recordedMetric.ts';
+import { grownIntegers } from './grown.ts';
+import { RecordLayout } from './recordLayout.ts';
 import type { RowFacts } from './rowFacts.ts';
+import type { Slot } from './slotTable.ts';
+import { SlotTable } from './slotTable.ts';
 
-/** One instance of a metric while it is recorded. */
-export interface Slot {
-  readonly metric: MetricSlots;
-  readonly isCounter: boolean;
-  /** Number of the instance in its domain; -1 for a single value. */
-  readonly instance: number;
-  /** Count of a counter so far, or the level. */
-  value: number;
-  /** Time of the record that it was last in, and number of the part between marks. */
-  time: number;
-  part: number;
-}
-
+/** A metric, and the slots of its instances. */
 interface MetricSlots {
+  readonly number: number;
   readonly recorded: RecordedMetric;
   readonly byInstance: Map<string | undefined, Slot>;
-  /** Slots of the record at hand. */
-  readonly pending: Slot[];
   isDescribed: boolean;
 }
 
@@ -47,6 +39,8 @@ const fixedIds: Readonly<Record<string, number>> = {
   '10 second': 10,
 };
 
+/** Layouts that are kept: records of the end and of the beginning of intervals, with and without what is seldom, take turns. */
+const maxLayouts = 8;
 /** Times closer than this, in seconds, are one. */
 const near = 0.01;
 const encoder = new TextEncoder();
@@ -56,9 +50,19 @@ export class RecordAssembler {
   readonly #writer: ArchiveWriter;
   readonly #builder: ResultBuilder;
   readonly #metrics = new Map<string, MetricSlots>();
+  /** The same by their numbers. */
+  readonly #byNumber: MetricSlots[] = [];
   readonly #domains = new Map<number, Domain>();
-  readonly #pending = new Set<MetricSlots>();
-  #time: number | undefined;
+  /** Whether an instance has come that no record of the metadata names. */
+  #hasNewInstances = false;
+  readonly #slots = new SlotTable();
+  /** Slots of the record at hand, in the order in which they were put. */
+  #pending = new Int32Array(64);
+  #count = 0;
+  /** Layouts of the last records that differ in them. */
+  readonly #layouts: RecordLayout[] = [];
+  /** Of the record at hand; NaN where there is none. */
+  #time = NaN;
   #part = 0;
   #own = 0;
   #facts: (() => void) | undefined;
@@ -93,14 +97,19 @@ export class RecordAssembler {
     const cached = metric.byInstance.get(instance);
     if (cached !== undefined) return cached;
     const id = this.#idOf(metric.recorded.indom, instance);
-    const slot = { metric, isCounter: isRate, instance: id, value: 0, time: NaN, part: -1 };
+    const slot = this.#slots.add({ metric: metric.number, instance: id, isCounter: isRate });
     metric.byInstance.set(instance, slot);
     return slot;
   }
 
+  isCounter(slot: Slot): boolean {
+    return this.#slots.counters[slot] === 1;
+  }
+
   /** Whether the last record of a counter is of that time: its interval follows without a break. */
   isRecordedAt(slot: Slot, time: number): boolean {
-    return slot.part === this.#part && Math.abs(slot.time - time) < near;
+    const { parts, times } = this.#slots;
+    return parts[slot] === this.#part && Math.abs((times[slot] ?? NaN) - time) < near;
   }
 
   /**
@@ -109,35 +118,45 @@ export class RecordAssembler {
    */
   begin(time: number, slots: readonly Slot[]): void {
     const last = this.#time;
-    if (last !== undefined && time < last - near) return;
-    if (last !== undefined && time > last + near) this.mark();
+    if (time < last - near) return;
+    if (time > last + near) this.mark();
     this.beginRecord(time);
-    const back = new Set(slots.filter((slot) => slot.part === this.#part && slot.metric.pending.length === 0));
-    for (const slot of slots) this.put(slot, back.has(slot) ? 0 : slot.value);
+    const { parts, metrics, values } = this.#slots;
+    const there = new Set(Array.from(this.#pending.subarray(0, this.#count), (slot) => metrics[slot]));
+    const back = new Set(slots.filter((slot) => parts[slot] === this.#part && !there.has(metrics[slot])));
+    for (const slot of slots) this.put(slot, back.has(slot) ? 0 : (values[slot] ?? 0));
   }
 
   beginRecord(time: number): void {
-    if (this.#time !== undefined && time > this.#time + near) this.flush();
-    if (this.#time !== undefined) return;
+    if (time > this.#time + near) this.flush();
+    if (!Number.isNaN(this.#time)) return;
     this.#time = time;
     this.#facts?.();
     this.#facts = undefined;
   }
 
-  /** Adds a counter to the record at hand, by its rate since its last record. */
-  rise(slot: Slot, rate: number): void {
-    this.put(slot, slot.part === this.#part ? slot.value + rate * ((this.#time ?? NaN) - slot.time) : 0);
+  /** Adds values to the record at hand: levels, and of counters the rates since their last records. */
+  add(slots: Int32Array, added: Float64Array, count: number): void {
+    const { counters, values, parts, times } = this.#slots;
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at] ?? 0;
+      const value = added[at] ?? NaN;
+      if (counters[slot] === 0) this.put(slot, value);
+      else if (parts[slot] !== this.#part) this.put(slot, 0);
+      else this.put(slot, (values[slot] ?? 0) + value * (this.#time - (times[slot] ?? NaN)));
+    }
   }
 
   /** Adds a value to the record at hand. */
   put(slot: Slot, value: number): void {
-    slot.value = value;
-    const isThere = slot.part === this.#part && slot.time === this.#time;
-    slot.time = this.#time ?? NaN;
-    slot.part = this.#part;
+    const { values, parts, times } = this.#slots;
+    const isThere = parts[slot] === this.#part && times[slot] === this.#time;
+    values[slot] = value;
+    times[slot] = this.#time;
+    parts[slot] = this.#part;
     if (isThere) return;
-    slot.metric.pending.push(slot);
-    this.#pending.add(slot.metric);
+    if (this.#count === this.#pending.length) this.#pending = grownIntegers(this.#pending);
+    this.#pending[this.#count++] = slot;
   }
 
   /** Ends what is before: nothing is computed across it. @param restart of the host at that time, and its CPUs since then */
@@ -156,22 +175,44 @@ export class RecordAssembler {
   /** Writes the record at hand. */
   flush(): void {
     const time = this.#time;
-    this.#time = undefined;
-    if (time === undefined || this.#pending.size === 0) return;
+    this.#time = NaN;
+    if (this.#count === 0) return;
     const stamp = timestampOf(time);
-    this.#describe(stamp);
-    for (const { recorded, pending } of this.#pending) {
-      this.#builder.beginSet(recorded.pmid, pending.length, valueFormats.blocks);
-      for (const { instance, value } of pending) this.#builder.addDouble(instance, value);
-      pending.length = 0;
-    }
-    this.#pending.clear();
-    this.#addTexts();
-    this.#writer.record(stamp, this.#builder.finish(stamp));
+    const [put, count] = [this.#pending, this.#count];
+    const layout = this.#hasNewInstances ? undefined : this.#layouts.find((one) => one.isOf(put, count));
+    const head = encodeTime(this.#writer.label.version, stamp);
+    const bytes = layout === undefined ? this.#build(stamp) : layout.fill(head, this.#slots.values);
+    this.#count = 0;
+    this.#writer.record(stamp, bytes);
   }
 
-  #addTexts(): void {
-    if (this.#hasTexts) return;
+  /** Lays a record out, and writes the metadata that it needs. */
+  #build(time: Timestamp): Uint8Array {
+    const put = this.#pending.subarray(0, this.#count);
+    const byMetric = new Map<number, Slot[]>();
+    for (const slot of put) {
+      const metric = this.#slots.metrics[slot] ?? 0;
+      const slots = byMetric.get(metric);
+      if (slots === undefined) byMetric.set(metric, [slot]);
+      else slots.push(slot);
+    }
+    this.#describe(time, [...byMetric.keys()]);
+    const { instances, values } = this.#slots;
+    for (const [metric, slots] of byMetric) {
+      this.#builder.beginSet(this.#byNumber[metric]?.recorded.pmid ?? 0, slots.length, valueFormats.blocks);
+      for (const slot of slots) this.#builder.addDouble(instances[slot] ?? -1, values[slot] ?? NaN);
+    }
+    const hasTexts = this.#addTexts();
+    const bytes = this.#builder.finish(time);
+    if (hasTexts) return bytes;
+    this.#layouts.unshift(new RecordLayout(put, [...byMetric.values()].flat(), bytes));
+    if (this.#layouts.length > maxLayouts) this.#layouts.pop();
+    return bytes;
+  }
+
+  /** Adds what the first record says of the host. @returns whether it did */
+  #addTexts(): boolean {
+    if (this.#hasTexts) return false;
     this.#hasTexts = true;
     for (const [name, text] of this.#text) {
       const recorded = knownMetric(name);
@@ -179,16 +220,19 @@ export class RecordAssembler {
       this.#builder.beginSet(recorded.pmid, 1, valueFormats.blocks);
       this.#builder.addBlock(-1, typeCodes.string, encoder.encode(`${text}\0`));
     }
+    return true;
   }
 
   /** Writes the metadata that the record at hand needs. */
-  #describe(time: Timestamp): void {
+  #describe(time: Timestamp, metrics: readonly number[]): void {
     if (!this.#hasTexts) for (const [name] of this.#text) this.#writeDescriptor(knownMetric(name), typeCodes.string);
-    for (const metric of this.#pending) {
-      if (metric.isDescribed) continue;
+    for (const number of metrics) {
+      const metric = this.#byNumber[number];
+      if (metric === undefined || metric.isDescribed) continue;
       metric.isDescribed = true;
       this.#writeDescriptor(metric.recorded, typeCodes.double);
     }
+    this.#hasNewInstances = false;
     for (const [indom, domain] of this.#domains) {
       if (domain.isWritten) continue;
       domain.isWritten = true;
@@ -215,7 +259,8 @@ export class RecordAssembler {
         : isPrinted
           ? printedMetric(known)
           : known;
-    const made = { recorded, byInstance: new Map(), pending: [], isDescribed: false };
+    const made = { number: this.#byNumber.length, recorded, byInstance: new Map(), isDescribed: false };
+    this.#byNumber.push(made);
     this.#metrics.set(name, made);
     return made;
   }
@@ -235,6 +280,7 @@ export class RecordAssembler {
     domain.taken.add(id);
     domain.ids.set(name, id);
     domain.isWritten = false;
+    this.#hasNewInstances = true;
     return id;
   }
 }

@@ -17,11 +17,10 @@ const nearShare = 0.02;
 export function factsOfRows(store: RowStore): RowFacts {
   const memory = greatest(store, '%memused');
   const use = new Map<string, { share: number; row: number }>();
-  for (let row = 0; row < store.count; row++) {
-    const share = store.cell(row, '%ifutil');
-    const name = store.instances[store.instanceIdOf(row)];
+  store.eachBelow('%ifutil', (share, row) => {
+    const name = store.instanceOfKey(store.keyOf(row));
     if (name !== undefined && share > (use.get(name)?.share ?? 0)) use.set(name, { share, row });
-  }
+  });
   return {
     physmem: memory === undefined ? undefined : memorySize(cellOf(store, memory)),
     baudrates: new Map(
@@ -41,10 +40,9 @@ const cellOf =
 function greatest(store: RowStore, heading: string): number | undefined {
   let found: number | undefined;
   let most = 0;
-  for (let row = 0; row < store.count; row++) {
-    const value = store.cell(row, heading);
+  store.eachBelow(heading, (value, row) => {
     if (value > most) [found, most] = [row, value];
-  }
+  });
   return found;
 }
 

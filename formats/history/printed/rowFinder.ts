@@ -1,4 +1,6 @@
+import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
+import type { Leaf } from './leaves.ts';
 import { leavesOf } from './leaves.ts';
 
 /** Seconds that a value is recorded beside the time of its row, at most. */
@@ -13,26 +15,50 @@ export interface RecordedPoint {
   readonly time: number;
 }
 
-/** Finds the row of a text that a recorded value is from. */
+/** Rows of the time of a point, but for their values. */
+interface SoughtPoint {
+  readonly point: RecordedPoint;
+  readonly rows: Omit<PrintedRow, 'values'>[];
+}
+
+/** Finds the rows of a text that recorded values are from. */
 export class RowFinder implements SeriesSink {
-  readonly #point: RecordedPoint;
-  /** Rows of that time. */
-  readonly #rows: PrintedRow[] = [];
+  readonly #points: readonly SoughtPoint[];
+  /** Points by the whole seconds that they may be in. */
+  readonly #bySecond = new Map<number, SoughtPoint[]>();
   /** Names by which partitions are recognised. */
   readonly #disks = new Set<string>();
   #hasCpus = false;
+  #columns: readonly Column[] | undefined;
+  #areOfDisks = false;
 
-  constructor(point: RecordedPoint) {
-    this.#point = point;
+  constructor(points: readonly RecordedPoint[]) {
+    this.#points = points.map((point) => ({ point, rows: [] }));
+    for (const sought of this.#points) {
+      const { time } = sought.point;
+      for (const second of new Set([Math.floor(time - near), Math.floor(time + near)])) {
+        const others = this.#bySecond.get(second);
+        if (others === undefined) this.#bySecond.set(second, [sought]);
+        else others.push(sought);
+      }
+    }
   }
 
-  /** Line of the row, from 0, once the text has been read; undefined where there is none. */
-  get line(): number | undefined {
-    const { metric, instance } = this.#point;
+  /** Lines of the rows, from 0, once the text has been read; undefined for points that have none. */
+  lines(): readonly (number | undefined)[] {
     const shown = { disks: this.#disks, hasCpus: this.#hasCpus };
-    return this.#rows.find((row) =>
-      leavesOf(row, row.instance, shown).some((leaf) => leaf.metric === metric && leaf.instance === instance),
-    )?.line;
+    const known = new Map<readonly Column[], Map<string | undefined, readonly Leaf[]>>();
+    const leaves = (row: SoughtPoint['rows'][number]): readonly Leaf[] => {
+      const ofColumns = known.get(row.columns) ?? new Map<string | undefined, readonly Leaf[]>();
+      known.set(row.columns, ofColumns);
+      const found = ofColumns.get(row.instance) ?? leavesOf(row, row.instance, shown);
+      ofColumns.set(row.instance, found);
+      return found;
+    };
+    return this.#points.map(
+      ({ point: { metric, instance }, rows }) =>
+        rows.find((row) => leaves(row).some((leaf) => leaf.metric === metric && leaf.instance === instance))?.line,
+    );
   }
 
   host({ cpus }: HostFacts): void {
@@ -40,10 +66,14 @@ export class RowFinder implements SeriesSink {
   }
 
   row(row: PrintedRow): void {
-    const { instance, columns } = row;
-    if (instance !== undefined && columns.some(({ metric }) => metric?.startsWith('disk.dev.') === true))
-      this.#disks.add(instance);
-    if (Math.abs(row.time - this.#point.time) < near) this.#rows.push(row);
+    const { instance, columns, section, time, interval, line } = row;
+    if (columns !== this.#columns) {
+      this.#columns = columns;
+      this.#areOfDisks = columns.some(({ metric }) => metric?.startsWith('disk.dev.') === true);
+    }
+    if (instance !== undefined && this.#areOfDisks) this.#disks.add(instance);
+    for (const { point, rows } of this.#bySecond.get(Math.floor(time)) ?? [])
+      if (Math.abs(time - point.time) < near) rows.push({ columns, section, instance, time, interval, line });
   }
 
   restart(_time: number, cpus: number | undefined): void {
@@ -51,6 +81,6 @@ export class RowFinder implements SeriesSink {
   }
 
   settled(): void {
-    // One row is searched for, whenever it comes.
+    // Rows are searched for, whenever they come.
   }
 }

@@ -1,5 +1,7 @@
 import type { Column } from '../../series/model/column.ts';
 import type { PrintedRow } from '../../series/model/printedRow.ts';
+import { grown, grownIntegers } from './grown.ts';
+import { countedTo, runsInOrder } from './runsInOrder.ts';
 
 /** Columns that rows have together, of one section. */
 export interface RowShape {
@@ -12,13 +14,16 @@ export interface RowShape {
 /** Keeps rows in columns of numbers: a row takes no object, so that millions of them fit in memory. */
 export class RowStore {
   readonly shapes: RowShape[] = [];
-  readonly instances: string[] = [];
   readonly #shapeIds = new Map<readonly Column[], number>();
-  readonly #instanceIds = new Map<string, number>();
+  #lastColumns: readonly Column[] | undefined;
+  #lastShape = 0;
+  /** Shapes and instances of rows by their keys, and keys of each shape by the instances. */
+  readonly #shapeOfKey: number[] = [];
+  readonly #instanceOfKey: (string | undefined)[] = [];
+  readonly #keysOfShape: Map<string | undefined, number>[] = [];
   #times = new Float64Array(1024);
   #intervals = new Float64Array(1024);
-  #shapesOf = new Int32Array(1024);
-  #instancesOf = new Int32Array(1024);
+  #keys = new Int32Array(1024);
   #firsts = new Float64Array(1024);
   #lines = new Int32Array(1024);
   #values = new Float64Array(8192);
@@ -34,20 +39,26 @@ export class RowStore {
     return this.#valueCount;
   }
 
+  /** How many keys there are: they are counted from 0. */
+  get keyCount(): number {
+    return this.#shapeOfKey.length;
+  }
+
   add({ columns, section, instance, time, interval, values, line }: PrintedRow): void {
     const at = this.#count;
     if (at === this.#times.length) this.#grow();
     if (at > 0 && time < (this.#times[at - 1] ?? NaN)) this.#isSorted = false;
     this.#times[at] = time;
     this.#intervals[at] = interval;
-    this.#shapesOf[at] = this.#shapeOf(columns, section);
-    this.#instancesOf[at] = this.#instanceOf(instance);
+    this.#keys[at] = this.#keyFor(this.#shapeOf(columns, section), instance);
     this.#firsts[at] = this.#valueCount;
     this.#lines[at] = line;
     this.#count++;
-    while (this.#valueCount + values.length > this.#values.length) this.#values = grown(this.#values);
-    this.#values.set(values, this.#valueCount);
-    this.#valueCount += values.length;
+    const end = this.#valueCount + values.length;
+    while (end > this.#values.length) this.#values = grown(this.#values);
+    const kept = this.#values;
+    for (let from = 0, to = this.#valueCount; to < end; from++, to++) kept[to] = values[from] ?? NaN;
+    this.#valueCount = end;
   }
 
   timeOf(row: number): number {
@@ -58,18 +69,17 @@ export class RowStore {
     return this.#intervals[row] ?? NaN;
   }
 
-  shapeIdOf(row: number): number {
-    return this.#shapesOf[row] ?? 0;
-  }
-
-  /** Number of the instance; -1 for none. */
-  instanceIdOf(row: number): number {
-    return this.#instancesOf[row] ?? -1;
-  }
-
-  /** A number for the section and the instance of a row. */
+  /** A number for the shape and the instance of a row. */
   keyOf(row: number): number {
-    return this.shapeIdOf(row) * 2 ** 31 + this.instanceIdOf(row) + 1;
+    return this.#keys[row] ?? 0;
+  }
+
+  shapeOfKey(key: number): RowShape | undefined {
+    return this.shapes[this.#shapeOfKey[key] ?? -1];
+  }
+
+  instanceOfKey(key: number): string | undefined {
+    return this.#instanceOfKey[key];
   }
 
   lineOf(row: number): number {
@@ -83,18 +93,26 @@ export class RowStore {
 
   /** The value of a row below a heading; NaN where it has none. */
   cell(row: number, heading: string): number {
-    const at = this.shapes[this.shapeIdOf(row)]?.places.get(heading);
+    const at = this.shapeOfKey(this.keyOf(row))?.places.get(heading);
     return at === undefined ? NaN : this.valueAt(row, at);
+  }
+
+  /** Visits the values below a heading, in the order of the text. */
+  eachBelow(heading: string, visit: (value: number, row: number) => void): void {
+    const places = Int32Array.from(this.shapes, (shape) => shape.places.get(heading) ?? -1);
+    if (places.every((place) => place < 0)) return;
+    for (let row = 0; row < this.#count; row++) {
+      const place = places[this.#shapeOfKey[this.keyOf(row)] ?? 0] ?? -1;
+      if (place >= 0) visit(this.valueAt(row, place), row);
+    }
   }
 
   /** Numbers of the rows in the order of time, those of one time in the order of the text. */
   order(): Uint32Array {
-    const order = new Uint32Array(this.#count);
-    for (let row = 0; row < order.length; row++) order[row] = row;
-    return this.#isSorted ? order : order.sort((a, b) => this.timeOf(a) - this.timeOf(b) || a - b);
+    return this.#isSorted ? countedTo(this.#count) : runsInOrder(this.#times.subarray(0, this.#count));
   }
 
-  /** Forgets the rows; shapes and instances keep their numbers. */
+  /** Forgets the rows; shapes and keys keep their numbers. */
   clear(): void {
     this.#count = 0;
     this.#valueCount = 0;
@@ -102,8 +120,14 @@ export class RowStore {
   }
 
   #shapeOf(columns: readonly Column[], section: string): number {
-    const cached = this.#shapeIds.get(columns);
-    if (cached !== undefined) return cached;
+    if (columns === this.#lastColumns) return this.#lastShape;
+    const id = this.#shapeIds.get(columns) ?? this.#addShape(columns, section);
+    this.#lastColumns = columns;
+    this.#lastShape = id;
+    return id;
+  }
+
+  #addShape(columns: readonly Column[], section: string): number {
     const isSame = ({ section: other, columns: others }: RowShape): boolean =>
       section === other && others.length === columns.length && others.every((one, at) => isEqual(one, columns[at]));
     const same = this.shapes.findIndex(isSame);
@@ -116,13 +140,14 @@ export class RowStore {
     return id;
   }
 
-  #instanceOf(instance: string | undefined): number {
-    if (instance === undefined) return -1;
-    const cached = this.#instanceIds.get(instance);
+  #keyFor(shape: number, instance: string | undefined): number {
+    const keys = (this.#keysOfShape[shape] ??= new Map<string | undefined, number>());
+    const cached = keys.get(instance);
     if (cached !== undefined) return cached;
-    const id = this.instances.push(instance) - 1;
-    this.#instanceIds.set(instance, id);
-    return id;
+    const key = this.#shapeOfKey.push(shape) - 1;
+    this.#instanceOfKey.push(instance);
+    keys.set(instance, key);
+    return key;
   }
 
   #grow(): void {
@@ -130,22 +155,9 @@ export class RowStore {
     this.#intervals = grown(this.#intervals);
     this.#firsts = grown(this.#firsts);
     this.#lines = grownIntegers(this.#lines);
-    this.#shapesOf = grownIntegers(this.#shapesOf);
-    this.#instancesOf = grownIntegers(this.#instancesOf);
+    this.#keys = grownIntegers(this.#keys);
   }
 }
 
 const isEqual = (a: Column, b: Column | undefined): boolean =>
   a === b || (a.heading === b?.heading && a.metric === b.metric && a.factor === b.factor);
-
-function grown(column: Float64Array): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(2 * column.length);
-  larger.set(column);
-  return larger;
-}
-
-function grownIntegers(column: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * column.length);
-  larger.set(column);
-  return larger;
-}

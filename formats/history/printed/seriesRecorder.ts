@@ -3,12 +3,13 @@ import { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import { unknownHost } from '../../series/hostOfName.ts';
 import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
+import { grown, grownIntegers } from './grown.ts';
 import { factsOfRows } from './rowFacts.ts';
 import type { Leaf } from './leaves.ts';
 import { leavesOf } from './leaves.ts';
 import { RecordAssembler } from './recordAssembler.ts';
-import type { Slot } from './recordAssembler.ts';
 import { RowStore } from './rowStore.ts';
+import type { Slot } from './slotTable.ts';
 
 /** Values that are kept until they are put in the order of time; a text whose rows come in that order is written before. */
 const maxValues = 1 << 18;
@@ -28,12 +29,16 @@ export interface RecordedNames {
   readonly zone: string;
 }
 
-/** A leaf of the rows of one instance, and where it is recorded. */
-interface Recorded {
-  readonly leaf: Leaf;
-  readonly slot: Slot;
-  /** Place of the column that the value is of; -1 where it is of several. */
-  readonly place: number;
+/** What the rows of one key give, leaf by leaf. */
+interface RowPlan {
+  readonly leaves: readonly Leaf[];
+  /** Where they are recorded. */
+  readonly slots: Int32Array;
+  /** Places of the columns that the values are of; -1 where one is of several. */
+  readonly places: Int32Array;
+  readonly factors: Float64Array;
+  /** 1 for the time of all processors, which grows with their number. */
+  readonly perCpu: Int32Array;
 }
 
 /**
@@ -50,10 +55,11 @@ export class SeriesRecorder implements SeriesSink {
   readonly #disks = new Set<string>();
   #lastColumns: readonly Column[] | undefined;
   #areOfDisks = false;
-  readonly #plans = new Map<number, readonly Recorded[]>();
+  /** By the keys of the rows. */
+  readonly #plans: (RowPlan | undefined)[] = [];
   /** What the rows of a time give. */
-  readonly #slots: Slot[] = [];
-  readonly #values: number[] = [];
+  #slots = new Int32Array(64);
+  #values = new Float64Array(64);
   #count = 0;
   #host: HostFacts | undefined;
   #cpus: number | undefined;
@@ -64,7 +70,9 @@ export class SeriesRecorder implements SeriesSink {
   duplicate: number | undefined;
   /** Line of the first row whose time had been written before, so that it is left out. */
   late: number | undefined;
-  readonly #seen = new Set<number>();
+  /** Numbers of the times that rows were last of, by their keys; and of the time at hand. */
+  #seen = new Int32Array(64);
+  #times = 0;
 
   /** @param output takes the files of the archive that is made */
   constructor(output: ArchiveOutput, names: RecordedNames) {
@@ -150,40 +158,43 @@ export class SeriesRecorder implements SeriesSink {
   /** Writes the rows of one time. */
   #writeTime(rows: Uint32Array, time: number): void {
     const starts = new Map<number, Slot[]>();
+    const store = this.#store;
     this.#count = 0;
-    this.#seen.clear();
+    this.#times++;
+    while (this.#seen.length < store.keyCount) this.#seen = grownIntegers(this.#seen);
     for (const row of rows) {
-      const key = this.#store.keyOf(row);
-      if (this.#seen.has(key)) this.duplicate ??= this.#store.lineOf(row);
-      else this.#takeRow(row, key, time, starts);
+      const key = store.keyOf(row);
+      if (this.#seen[key] === this.#times) this.duplicate ??= store.lineOf(row);
+      else {
+        this.#seen[key] = this.#times;
+        this.#takeRow(row, this.#plans[key] ?? this.#plan(key), time, starts);
+      }
     }
-    this.#beginIntervals(starts);
+    if (starts.size > 0) this.#beginIntervals(starts);
     this.#assembler.beginRecord(time);
-    for (let i = 0; i < this.#count; i++) {
-      const slot = this.#slots[i];
-      if (slot === undefined) continue;
-      if (slot.isCounter) this.#assembler.rise(slot, this.#values[i] ?? NaN);
-      else this.#assembler.put(slot, this.#values[i] ?? NaN);
-    }
+    this.#assembler.add(this.#slots, this.#values, this.#count);
   }
 
   /** Takes what a row gives, and notes which counters begin with its interval. */
-  #takeRow(row: number, key: number, time: number, starts: Map<number, Slot[]>): void {
-    this.#seen.add(key);
+  #takeRow(row: number, plan: RowPlan, time: number, starts: Map<number, Slot[]>): void {
     const store = this.#store;
+    const assembler = this.#assembler;
+    const { slots, places, factors, perCpu, leaves } = plan;
     const interval = store.intervalOf(row);
     const start = time - interval;
     const cpus = this.#cpus ?? 1;
-    for (const { leaf, slot, place } of this.#planOf(row, key)) {
-      const { direct } = leaf;
+    while (this.#count + slots.length > this.#slots.length) this.#growValues();
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0;
+      const place = places[at] ?? -1;
       const value =
-        direct === undefined || place < 0
-          ? leaf.value((heading) => store.cell(row, heading), cpus)
-          : store.valueAt(row, place) * direct.factor * (direct.isPerCpu ? cpus : 1);
+        place < 0
+          ? (leaves[at]?.value((heading) => store.cell(row, heading), cpus) ?? NaN)
+          : store.valueAt(row, place) * (factors[at] ?? NaN) * (perCpu[at] === 1 ? cpus : 1);
       if (!Number.isFinite(value)) continue;
-      if (slot.isCounter) {
+      if (assembler.isCounter(slot)) {
         if (!(value >= 0) || !(interval > 0)) continue;
-        if (!this.#assembler.isRecordedAt(slot, start)) addTo(starts, start, slot);
+        if (!assembler.isRecordedAt(slot, start)) addTo(starts, start, slot);
       }
       this.#slots[this.#count] = slot;
       this.#values[this.#count] = value;
@@ -196,23 +207,27 @@ export class SeriesRecorder implements SeriesSink {
     for (const [start, slots] of [...starts].sort(([a], [b]) => a - b)) this.#assembler.begin(start, slots);
   }
 
-  #planOf(row: number, key: number): readonly Recorded[] {
+  #plan(key: number): RowPlan {
     const store = this.#store;
-    const [shapeId, instanceId] = [store.shapeIdOf(row), store.instanceIdOf(row)];
-    const cached = this.#plans.get(key);
-    if (cached !== undefined) return cached;
-    const shape = store.shapes[shapeId];
-    const leaves =
-      shape === undefined
-        ? []
-        : leavesOf(shape, store.instances[instanceId], { disks: this.#disks, hasCpus: this.#cpus !== undefined });
-    const plan = leaves.map((leaf) => ({
-      leaf,
-      slot: this.#assembler.slotOf(leaf.metric, leaf.instance, leaf.isRate),
-      place: leaf.direct === undefined ? -1 : (shape?.places.get(leaf.direct.heading) ?? -1),
-    }));
-    this.#plans.set(key, plan);
+    const shape = store.shapeOfKey(key);
+    const shown = { disks: this.#disks, hasCpus: this.#cpus !== undefined };
+    const leaves = shape === undefined ? [] : leavesOf(shape, store.instanceOfKey(key), shown);
+    const plan = {
+      leaves,
+      slots: Int32Array.from(leaves, ({ metric, instance, isRate }) =>
+        this.#assembler.slotOf(metric, instance, isRate),
+      ),
+      places: Int32Array.from(leaves, ({ direct }) => shape?.places.get(direct?.heading ?? '') ?? -1),
+      factors: Float64Array.from(leaves, ({ direct }) => direct?.factor ?? NaN),
+      perCpu: Int32Array.from(leaves, ({ direct }) => (direct?.isPerCpu === true ? 1 : 0)),
+    };
+    this.#plans[key] = plan;
     return plan;
+  }
+
+  #growValues(): void {
+    this.#slots = grownIntegers(this.#slots);
+    this.#values = grown(this.#values);
   }
 }
 

@@ -5,7 +5,7 @@ import { tokensOfRow } from '../../pma/declared/declaredClass.ts';
 import { describeMetric } from '../../pma/metrics/metricDocumentation.ts';
 import { ObjectNumbers } from '../../pma/series/objectNumbers.ts';
 import { parsePmcComment } from '../../pma/model/pmcComment.ts';
-import { decimalAt } from '../../text/decimalAt.ts';
+import { decimalsFrom } from '../../text/decimalAt.ts';
 import type { Line } from '../../text/line.ts';
 import { iostatSections, sarSections, vmstatSections } from '../columns/sections.ts';
 import type { Column, Section } from '../model/column.ts';
@@ -80,7 +80,8 @@ export class PmaSeries {
     const interval = timeValues.intervalSeconds;
     const object = state.isArray ? objects.of(line) : -1;
     if (object >= 0) names[object] ??= line.text(0);
-    for (let at = 0; at < values.length; at++) values[at] = decimalAt(line, at + first) * (factors[at] ?? NaN);
+    decimalsFrom(line, first, values);
+    for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? NaN) * (factors[at] ?? NaN);
     this.#sink.row({
       columns,
       section,

@@ -31,6 +31,11 @@ export class ProcessRows {
     this.#context = context;
   }
 
+  /** Whether rows may be those of processes. */
+  get hasHeader(): boolean {
+    return this.#headings !== undefined;
+  }
+
   get isOpen(): boolean {
     return this.#headings !== undefined && !this.#isFlat;
   }

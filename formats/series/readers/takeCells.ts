@@ -49,7 +49,9 @@ const mostShare = 105;
 /** Changes, which may be negative. */
 const changes = new Set(['frmpg/s', 'bufpg/s', 'campg/s']);
 
-function isImplausible({ use, heading }: Column, value: number): boolean {
-  if (value < 0) return !changes.has(heading);
-  return use === 'share' && value > mostShare && !unlimited.has(heading);
-}
+/** The most that a value of a column can be. */
+export const mostOf = ({ use, heading }: Column): number =>
+  use === 'share' && !unlimited.has(heading) ? mostShare : Infinity;
+
+const isImplausible = (column: Column, value: number): boolean =>
+  value < 0 ? !changes.has(column.heading) : value > mostOf(column);

@@ -3,16 +3,18 @@ import type { Section } from '../model/column.ts';
 import { isCell } from '../text/cell.ts';
 import { SectionClock, timeOfDay } from '../text/clock.ts';
 import { hostLine } from '../text/hostLine.ts';
+import { PlainRow, secondsAhead } from '../text/plainRow.ts';
 import { partsOf } from '../text/textLines.ts';
 import { isProcessHeader } from '../text/headers.ts';
 import { ProcessRows } from './processRows.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
+import type { KnownLayout } from './knownLayout.ts';
+import { interruptsOf, knownLayout, maxKnown } from './knownLayout.ts';
 import type { Layout } from './rowCells.ts';
-import { fittedCells, interruptCells, layoutOf, wrongCell } from './rowCells.ts';
+import { fittedCells, layoutOf, wrongCell } from './rowCells.ts';
 import { takeCells } from './takeCells.ts';
 
-interface OpenSection {
-  readonly layout: Layout;
+interface OpenSection extends KnownLayout {
   readonly clock: SectionClock;
   /** Rows of other sections that there were when this one last had one. */
   seen: number;
@@ -27,6 +29,9 @@ export class TimedReader implements LineTaker {
   readonly #sections = new Map<string, OpenSection>();
   readonly #processes: ProcessRows;
   readonly #headings = new Map<string, string>();
+  /** Layouts by the headings. */
+  readonly #layouts = new Map<string, KnownLayout>();
+  readonly #plain = new PlainRow();
   #day: number | undefined;
   #host: string | undefined;
   #open: OpenSection | undefined;
@@ -42,7 +47,7 @@ export class TimedReader implements LineTaker {
   line(text: string, number: number, isWhole: boolean): void {
     const held = this.#held;
     this.#held = undefined;
-    if (held !== undefined && goesOn(text)) {
+    if (held !== undefined && secondsAhead(text) < 0 && goesOn(text)) {
       this.#context.faults.wrapped(held.number, held.width);
       this.#hold(held.text + text, held.number, isWhole, text.length === held.width ? held.width : 0);
       return;
@@ -58,6 +63,7 @@ export class TimedReader implements LineTaker {
   }
 
   #take(text: string, number: number, isWhole: boolean): void {
+    if (isWhole && this.#plainRow(text, number)) return;
     const parts = partsOf(text);
     const [first = ''] = parts;
     if (first === '') return;
@@ -128,8 +134,33 @@ export class TimedReader implements LineTaker {
     const cached = this.#sections.get(key);
     const clock = cached?.clock ?? new SectionClock(this.#day ?? 0, this.#context.hints.zone);
     clock.begin(seconds, cached !== undefined && cached.seen !== this.#rows);
-    this.#open = { layout: layoutOf(headings, section), clock, seen: this.#rows, time: NaN, interval: NaN };
+    const known = this.#layouts.get(now) ?? knownLayout(layoutOf(headings, section));
+    if (this.#layouts.size >= maxKnown) this.#layouts.clear();
+    this.#layouts.set(now, known);
+    this.#open = { ...known, clock, seen: this.#rows, time: NaN, interval: NaN };
     this.#sections.set(key, this.#open);
+  }
+
+  /** Takes a row of plain values; false for any other line. */
+  #plainRow(text: string, line: number): boolean {
+    const open = this.#open;
+    const row = this.#plain;
+    if (open?.plain === undefined || this.#processes.hasHeader) return false;
+    const { layout, plain } = open;
+    if (!row.read(text, plain, open.values)) return false;
+    this.#advance(open, row.seconds, line);
+    if (row.hasPoint) this.#context.faults.sign(line, false, true);
+    const { time, interval } = open;
+    if (layout.headings[0] === 'INTR') {
+      const { places, columns } = interruptsOf(open, row.instance ?? '');
+      const values = places.map((at) => open.values[at - 1] ?? NaN);
+      this.#context.sink.row({ section: open.sectionId, columns, instance: undefined, time, interval, values, line });
+      return true;
+    }
+    const { sectionId: section, values } = open;
+    const { valueColumns: columns } = layout;
+    this.#context.sink.row({ section, columns, instance: row.instance, time, interval, values, line });
+    return true;
   }
 
   #row(parts: readonly string[], seconds: number, number: number, isWhole: boolean): void {
@@ -139,7 +170,7 @@ export class TimedReader implements LineTaker {
       faults.noHeader(number);
       return;
     }
-    const { layout, clock } = open;
+    const { layout } = open;
     const cells = fittedCells(parts, layout) ?? this.#withoutTopology(parts, layout);
     if (cells === undefined) {
       faults.wrongCount(number, parts.length, layout.headings.length, isWhole);
@@ -150,9 +181,16 @@ export class TimedReader implements LineTaker {
       faults.noNumber(number, wrong);
       return;
     }
+    this.#advance(open, seconds, number);
+    this.#takeRow(cells, open, number, isWhole);
+  }
+
+  /** Takes the time of a row. */
+  #advance(open: OpenSection, seconds: number, number: number): void {
+    const { faults } = this.#context;
     this.#rows++;
     open.seen = this.#rows;
-    const { time, interval, wentBack } = clock.row(seconds);
+    const { time, interval, wentBack } = open.clock.row(seconds);
     if (wentBack) faults.clockBack(number);
     if (time !== open.time) {
       if (!Number.isNaN(open.interval) && interval > 1.5 * open.interval + 1)
@@ -160,7 +198,6 @@ export class TimedReader implements LineTaker {
       open.time = time;
       open.interval = interval;
     }
-    this.#takeRow(cells, open, number, isWhole);
   }
 
   /** `mpstat -T` leaves out core and socket of all processors. */
@@ -172,13 +209,11 @@ export class TimedReader implements LineTaker {
 
   #takeRow(cells: readonly string[], open: OpenSection, number: number, isWhole: boolean): void {
     const { layout, time, interval } = open;
-    const { headings, section, instanceAt } = layout;
+    const { headings, instanceAt } = layout;
     const instance = instanceAt < 0 ? undefined : cells[instanceAt];
-    const row = { cells, section: section?.id ?? headings.join('_'), time, interval, line: number, isWhole };
+    const row = { cells, section: open.sectionId, time, interval, line: number, isWhole };
     if (headings[0] === 'INTR') {
-      const found = interruptCells(headings, instance ?? '');
-      const [places, columns] = [found.map(({ at }) => at), found.map(({ column }) => column)];
-      takeCells(this.#context, { ...row, places, columns, instance: undefined });
+      takeCells(this.#context, { ...row, ...interruptsOf(open, instance ?? ''), instance: undefined });
     } else takeCells(this.#context, { ...row, places: layout.places, columns: layout.valueColumns, instance });
   }
 }

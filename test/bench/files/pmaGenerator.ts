@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { randomNumbers } from './randomNumbers.ts';
 
 const count = 12;
 const intervalSeconds = 10;
@@ -16,17 +17,6 @@ IO A 2 tps kBrdps kBwtps kBrd kBwt
 NET A 1 rxpkps txpkps rxkBps txkBps rxcmps txcmps rxmctps
 
 `;
-
-/** Numbers from 0 to below 1, the same ones for the same seed (xorshift, 32 bits). */
-function randomNumbers(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 /** Writes a clean pma file as pmc does on Linux, at least `size` bytes long, and equal for equal seeds. */
 export function writePmaFile(path: string, size: number, seed: number): void {

@@ -35,7 +35,7 @@ export function readText(text: string | Uint8Array, hints: TextHints = {}): Read
     {
       host: (facts) => hosts.push(facts),
       row: (row) => {
-        rows.push(row);
+        rows.push({ ...row, values: Array.from(row.values) });
         if (row.instance !== undefined) disks.add(row.instance);
       },
       restart: (time, cpus) => restarts.push(`${clock(time)} ${cpus}`),

@@ -88,13 +88,13 @@ export class RecordedText {
 /** The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file. */
 export async function lineOfValue(text: OpenFile, point: RecordedPoint): Promise<number | undefined> {
   if (recogniseText(await text.read(0, headBytes)) === 'sadc') return undefined;
-  const finder = new RowFinder(point);
+  const finder = new RowFinder([point]);
   await readWhole(
     text,
     (head) => readText(head, finder),
     () => undefined,
   );
-  return finder.line;
+  return finder.lines()[0];
 }
 
 async function readWhole(
