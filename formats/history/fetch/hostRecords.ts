@@ -4,8 +4,7 @@ import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
-import type { GrowingColumn } from './growingColumn.ts';
-import { growingFloats } from './growingColumn.ts';
+import { GrowingColumn } from './growingColumn.ts';
 import { instanceLifetimes } from './instanceLifetimes.ts';
 import type { KnownInstance } from './metricRecords.ts';
 import { MetricRecords, singleId } from './metricRecords.ts';
@@ -75,7 +74,7 @@ export async function readHostRecords(
 class RecordsReader {
   readonly metrics = new Map<string, MetricRecords>();
   readonly #byPmid = new Map<number, MetricRecords>();
-  readonly #marks: GrowingColumn<Float64Array> = growingFloats();
+  readonly #marks = new GrowingColumn();
   readonly #start: Timestamp;
 
   constructor({ metadata }: Archive, names: ReadonlySet<string>, start: Timestamp) {
