@@ -49,13 +49,12 @@ export class MetricFetch {
   #present: RecordSlots;
   /** The slots whose ids are the ones that are shown, if they are those of a record. */
   #shown: RecordSlots | undefined;
-  #isChanged = false;
   readonly #around: Around = {
     ...{ prior: -1, next: -1, hasPrior: false, hasNext: false, isNextNearer: false, past: 0, length: 0 },
   };
   /** How many values there are. */
   count = 0;
-  /** Goes up whenever other instances have values than before. */
+  /** Goes up where other instances have values than before. */
   generation = 0;
   /** Ids of the instances that have values. */
   readonly ids: Int32Array;
@@ -87,7 +86,6 @@ export class MetricFetch {
       this.#marksBefore++;
     this.#advance();
     this.count = 0;
-    this.#isChanged = false;
     this.#compare(-1, -1);
     const run = this.metric.runs[this.#run];
     const next = this.#nextRun();
@@ -98,7 +96,7 @@ export class MetricFetch {
     const isWithheld = this.#isCounter && this.#hadValues && this.#marksBefore > marksBefore;
     if (isWithheld) this.count = 0;
     this.#hadValues = this.count > 0;
-    if (this.#isChanged || this.count !== count) this.generation++;
+    if (this.count !== count) this.generation++;
   }
 
   /** Goes to the last record that is not later than the time. */
@@ -267,7 +265,7 @@ export class MetricFetch {
 
   /** Notes that an instance has a value. */
   #show(id: number): void {
-    if (this.ids[this.count] !== id) this.#isChanged = true;
+    if (this.ids[this.count] !== id) this.generation++;
     this.ids[this.count++] = id;
   }
 }

@@ -8,6 +8,7 @@ import type { ExpressionNode, RuleNode, RulesetNode } from '../tree.ts';
 import { kindOf, nodesOf, ungrouped } from '../tree.ts';
 import type { TakenAction } from './actions.ts';
 import { Actions } from './actions.ts';
+import type { SharedParts } from './compile.ts';
 import { Compiler } from './compile.ts';
 import { MetricFinder } from './fetchMetrics.ts';
 import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
@@ -44,6 +45,8 @@ export interface ProgramOptions {
   readonly zone: TimeZone;
   /** Seconds between evaluations of statements without `delta`; pmie's default if missing. */
   readonly interval?: number | undefined;
+  /** Whether the texts of actions are made; they are if missing. */
+  readonly hasTexts?: boolean | undefined;
   /** Receives each part of an expression that is compiled. */
   readonly onCompiled?: ((node: ExpressionNode, compiled: EvaluatedNode) => void) | undefined;
 }
@@ -91,7 +94,8 @@ class ProgramBuilder {
   readonly #names = new Set<string>();
   /** Length of the histories. */
   readonly #seconds: number;
-  #finder: { readonly interval: number; readonly metrics: MetricFinder } | undefined;
+  /** What the statements of an interval share. */
+  #shared: { readonly interval: number; readonly metrics: MetricFinder; readonly parts: SharedParts } | undefined;
   /** Seconds of the last `delta`. */
   #delta: number | undefined;
   #unnamed = 0;
@@ -139,33 +143,41 @@ class ProgramBuilder {
   }
 
   #compiled(expression: ExpressionNode, interval: number, macros: ReadonlyMap<string, MacroValue>): EvaluatedStatement {
-    // A rule whose interval is that of the rule before shares its fetches.
-    if (this.#finder?.interval !== interval) this.#finder = { interval, metrics: new MetricFinder(this.#hosts) };
+    // A rule whose interval is that of the rule before shares its fetches, and the parts that are the same.
+    if (this.#shared?.interval !== interval)
+      this.#shared = { interval, metrics: new MetricFinder(this.#hosts), parts: new Map() };
+    const isRuleset = expression.type === 'ruleset';
     const compiler = new Compiler({
-      metrics: this.#finder.metrics,
+      metrics: this.#shared.metrics,
+      // Rules of a ruleset are not always evaluated, which the next rate tells.
+      parts: isRuleset ? undefined : this.#shared.parts,
       zone: this.#options.zone,
       interval,
       macro: (name) => macros.get(name),
       onCompiled: this.#options.onCompiled,
     });
-    if (expression.type === 'rule') return ruleOf(compiler, expression);
-    if (expression.type === 'ruleset') return rulesetOf(compiler, expression);
-    if (kindOf(expression) === 'action') return new ActionStatement(new Actions(expression));
+    if (expression.type === 'rule') return this.#rule(compiler, expression);
+    if (isRuleset) return this.#ruleset(compiler, expression);
+    if (kindOf(expression) === 'action') return new ActionStatement(this.#actions(expression));
     return new ValueStatement(compiler.expression(expression));
   }
-}
 
-function ruleOf(compiler: Compiler, { condition, action }: RuleNode): RuleStatement {
-  return new RuleStatement(single(compiler.logical(condition)), new Actions(action));
-}
+  #rule(compiler: Compiler, { condition, action }: RuleNode): RuleStatement {
+    return new RuleStatement(single(compiler.logical(condition)), this.#actions(action));
+  }
 
-function rulesetOf(compiler: Compiler, { rules, unknown, otherwise }: RulesetNode): RulesetStatement {
-  const compiled = rules.map((rule) => {
-    const inner = ungrouped(rule);
-    if (inner.type !== 'rule') throw new RefusedStatement({ reason: 'syntax' });
-    return ruleOf(compiler, inner);
-  });
-  return new RulesetStatement(compiled, unknown && new Actions(unknown), otherwise && new Actions(otherwise));
+  #ruleset(compiler: Compiler, { rules, unknown, otherwise }: RulesetNode): RulesetStatement {
+    const compiled = rules.map((rule) => {
+      const inner = ungrouped(rule);
+      if (inner.type !== 'rule') throw new RefusedStatement({ reason: 'syntax' });
+      return this.#rule(compiler, inner);
+    });
+    return new RulesetStatement(compiled, unknown && this.#actions(unknown), otherwise && this.#actions(otherwise));
+  }
+
+  #actions(expression: ExpressionNode): Actions {
+    return new Actions(expression, this.#options.hasTexts !== false);
+  }
 }
 
 /** Refuses a condition of several values. */

@@ -25,6 +25,8 @@ export interface TrialRequest extends WindowRequest {
   readonly interval: number | undefined;
   /** What rules are to do, by their names; comments in the rules say it too. */
   readonly expected: ReadonlyMap<string, Expectation>;
+  /** Whether the texts of actions are wanted. */
+  readonly hasTexts: boolean;
   /** Takes each evaluation, if they are wanted. */
   readonly onEvaluation?: ((evaluation: TaskEvaluation, zone: TimeZone) => void) | undefined;
 }
@@ -86,7 +88,7 @@ async function tryOn(
     window.from === undefined ? Math.min(...records.map(({ start }) => toSeconds(start))) : toSeconds(window.from);
   const end = Math.max(...records.map((one) => toSeconds(one.end)));
   const to = window.to === undefined ? end : Math.min(end, toSeconds(window.to));
-  const program = new RuleProgram(tree, records, { zone, interval: request.interval });
+  const program = new RuleProgram(tree, records, { zone, interval: request.interval, hasTexts: request.hasTexts });
   const trials = new RuleTrials(program.statements);
   for (const evaluation of program.run(from, to)) {
     trials.take(evaluation);
