@@ -45,7 +45,10 @@ export class AbsentInstances {
     this.list = left.length === 0 ? stay : [...stay, ...left].sort((a, b) => a - b);
   }
 
-  /** The first record from a run on that has the instance of a slot, whose value is noted; -1 for none. */
+  /**
+   * The first record from a run on that has the instance of a slot, whose value is noted; -1 for none. An instance has none when
+   * its domain has it no more.
+   */
   nextFrom(run: number, slot: number): number {
     const { runs } = this.#metric;
     const start = runs[run]?.first ?? Infinity;
@@ -53,10 +56,12 @@ export class AbsentInstances {
     if (this.#metric.lastOf(id) < start) return -1;
     const known = this.#next[slot] ?? -1;
     if (known >= start) return known;
+    const to = this.#slots.to[slot] ?? Infinity;
     for (let index = run; index < runs.length; index++) {
       const { ids, values, first } = runs[index] ?? {};
       const column = ids?.lastIndexOf(id) ?? -1;
       if (column < 0 || first === undefined) continue;
+      if ((this.#metric.times.numbers[first] ?? NaN) > to) return -1;
       this.nextValues[slot] = values?.[column] ?? NaN;
       return (this.#next[slot] = first);
     }

@@ -27,7 +27,7 @@ export class FetchSlots {
   /** @param wanted ids of the instances, in their order; all in the order of their ids if missing */
   constructor(metric: MetricRecords, wanted: readonly number[] | undefined) {
     const ids = wanted ?? [...metric.known.keys()].sort((a, b) => a - b);
-    this.ids = Int32Array.from(ids.filter((id) => metric.lastOf(id) >= 0));
+    this.ids = Int32Array.from(ids);
     const lifetimes = Array.from(this.ids, (id) => metric.known.get(id)?.lifetime);
     this.from = Float64Array.from(lifetimes, (lifetime) => lifetime?.from ?? -Infinity);
     this.to = Float64Array.from(lifetimes, (lifetime) => lifetime?.to ?? Infinity);

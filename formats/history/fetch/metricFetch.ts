@@ -1,6 +1,7 @@
 import { counter, discrete } from '../../pcp/semantics.ts';
 import { isIntegerType, typeCodes } from '../../pcp/typeCodes.ts';
 import { AbsentInstances } from './absentInstances.ts';
+import type { GrowingColumn } from './growingColumn.ts';
 import type { RecordSlots } from './fetchSlots.ts';
 import { FetchSlots } from './fetchSlots.ts';
 import type { MetricRecords } from './metricRecords.ts';
@@ -29,7 +30,7 @@ interface Around {
  */
 export class MetricFetch {
   readonly metric: MetricRecords;
-  readonly #marks: Float64Array;
+  readonly #marks: GrowingColumn;
   readonly #slots: FetchSlots;
   readonly #absent: AbsentInstances;
   readonly #isCounter: boolean;
@@ -62,7 +63,7 @@ export class MetricFetch {
   readonly texts: string[] = [];
 
   /** @param wanted ids of the instances that are fetched, in their order; all in the order of their ids if missing */
-  constructor(metric: MetricRecords, marks: Float64Array, wanted?: readonly number[]) {
+  constructor(metric: MetricRecords, marks: GrowingColumn, wanted?: readonly number[]) {
     const { semantics, type } = metric.descriptor;
     this.metric = metric;
     this.#marks = marks;
@@ -82,9 +83,8 @@ export class MetricFetch {
     if (time === this.#time) return;
     this.#time = time;
     const [marksBefore, count] = [this.#marksBefore, this.count];
-    while (this.#marksBefore < this.#marks.length && (this.#marks[this.#marksBefore] ?? NaN) <= time)
-      this.#marksBefore++;
-    this.#advance();
+    while (this.#markAt(this.#marksBefore) <= time) this.#marksBefore++;
+    this.advance(time);
     this.count = 0;
     this.#compare(-1, -1);
     const run = this.metric.runs[this.#run];
@@ -99,14 +99,25 @@ export class MetricFetch {
     if (this.count !== count) this.generation++;
   }
 
-  /** Goes to the last record that is not later than the time. */
-  #advance(): void {
+  /** The time of the last mark; -Infinity before there is one. */
+  get lastMark(): number {
+    return this.#marks.length === 0 ? -Infinity : this.#markAt(this.#marks.length - 1);
+  }
+
+  /** The time of a mark; Infinity behind the last. */
+  #markAt(index: number): number {
+    const { numbers, length } = this.#marks;
+    return index < length ? (numbers[index] ?? Infinity) : Infinity;
+  }
+
+  /** Goes to the last record that is not later than a time. @returns the number of its run */
+  advance(time: number): number {
     const { times, runs } = this.metric;
     const { numbers, length } = times;
-    while (this.#record + 1 < length && (numbers[this.#record + 1] ?? NaN) <= this.#time) this.#record++;
+    while (this.#record + 1 < length && (numbers[this.#record + 1] ?? NaN) <= time) this.#record++;
     for (;;) {
       const [run, next] = [runs[this.#run], runs[this.#run + 1]];
-      if (next === undefined || next.first > this.#record) return;
+      if (next === undefined || next.first > this.#record) return this.#run;
       this.#run++;
       if (next.ids === run?.ids) continue;
       const present = this.#slots.of(next.ids);
@@ -254,13 +265,13 @@ export class MetricFetch {
 
   /** Whether a mark lies between a record and the time, or at the time. */
   #isBehindMark(priorTime: number): boolean {
-    return this.#marksBefore > 0 && (this.#marks[this.#marksBefore - 1] ?? NaN) > priorTime;
+    return this.#marksBefore > 0 && this.#markAt(this.#marksBefore - 1) > priorTime;
   }
 
   /** Whether a mark lies between the time, or at it, and a record. */
   #isBeforeMark(nextTime: number): boolean {
-    const isAt = this.#marksBefore > 0 && this.#marks[this.#marksBefore - 1] === this.#time;
-    return isAt || (this.#marks[this.#marksBefore] ?? Infinity) < nextTime;
+    const isAt = this.#marksBefore > 0 && this.#markAt(this.#marksBefore - 1) === this.#time;
+    return isAt || this.#markAt(this.#marksBefore) < nextTime;
   }
 
   /** Notes that an instance has a value. */

@@ -27,12 +27,17 @@ export class MetricRecords {
   readonly descriptor: Descriptor;
   readonly isText: boolean;
   readonly times = new GrowingColumn();
-  /** The records, divided where their instances change. */
-  readonly runs: RecordRun[] = [];
+  /** The records, divided where their instances change; undefined for those that have been forgotten. */
+  readonly runs: (RecordRun | undefined)[] = [];
   /** Instances of all the time, by their ids; the id of a metric with a single value is {@link singleId}. */
   known: ReadonlyMap<number, KnownInstance> = new Map();
   readonly #seen = new Map<number, Seen>();
   #run = new RecordRun(0, new Int32Array(0));
+  /** Those that are not in the newest record, but in one before. */
+  readonly #missing = new Set<number>();
+  /** How many runs have been forgotten, and memory of theirs. */
+  #forgotten = 0;
+  readonly #room: Float64Array[] = [];
   /** Instances of the record before, as it has them. */
   #stored = new Int32Array(0);
 
@@ -49,6 +54,32 @@ export class MetricRecords {
   /** Number of the last record in which an instance is; -1 for none. */
   lastOf(id: number): number {
     return Math.min(this.#seen.get(id)?.last ?? -1, this.times.length - 1);
+  }
+
+  /** Whether what follows in the archive makes no difference to a time. @param lastMark time of the last mark */
+  isSettledAt(time: number, lastMark: number): boolean {
+    const newest = this.#timeOf(this.times.length - 1);
+    if (!(newest > time)) return false;
+    if (this.isText) return true;
+    for (const id of this.#missing) {
+      const to = this.known.get(id)?.lifetime?.to ?? Infinity;
+      const isOver = time > to || newest > to || lastMark > this.#timeOf(this.lastOf(id));
+      if (!isOver) return false;
+    }
+    return true;
+  }
+
+  #timeOf(record: number): number {
+    return this.times.numbers[record] ?? NaN;
+  }
+
+  /** Forgets the runs before one. */
+  forgetBefore(needed: number): void {
+    for (; this.#forgotten < Math.min(needed, this.runs.length - 1); this.#forgotten++) {
+      const run = this.runs[this.#forgotten];
+      if (run?.isFull === true) this.#room.push(run.values);
+      this.runs[this.#forgotten] = undefined;
+    }
   }
 
   /** Whether each instance, of those that are known before a time, has a record up to it. */
@@ -87,7 +118,7 @@ export class MetricRecords {
   }
 
   #begin(ids: Int32Array): void {
-    this.#run = new RecordRun(this.times.length, ids);
+    this.#run = new RecordRun(this.times.length, ids, this.#room.pop());
     this.runs.push(this.#run);
   }
 
@@ -95,6 +126,8 @@ export class MetricRecords {
     const seen = this.#seen.get(id);
     if (seen === undefined) this.#seen.set(id, { first: this.times.length, last });
     else seen.last = last;
+    if (last === Infinity) this.#missing.delete(id);
+    else this.#missing.add(id);
   }
 }
 

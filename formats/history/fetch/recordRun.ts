@@ -1,5 +1,5 @@
 /** Most values of a run, so that it can grow without much being copied. */
-const mostValues = 1 << 14;
+const mostValues = 1 << 12;
 
 /** Records of a metric that follow each other and have the same instances, with their values row by row. */
 export class RecordRun {
@@ -7,14 +7,16 @@ export class RecordRun {
   readonly first: number;
   /** Ids of the instances, in the order of the records. */
   readonly ids: Int32Array;
-  values = new Float64Array(0);
+  values: Float64Array;
   /** Of a metric of texts; its values are empty. */
   readonly texts: string[] = [];
   #length = 0;
 
-  constructor(first: number, ids: Int32Array) {
+  /** @param room memory for its values, which nobody needs */
+  constructor(first: number, ids: Int32Array, room: Float64Array = new Float64Array(0)) {
     this.first = first;
     this.ids = ids;
+    this.values = room;
   }
 
   /** Number of the record behind the last one. */

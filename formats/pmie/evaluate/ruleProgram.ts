@@ -11,6 +11,8 @@ import { Actions } from './actions.ts';
 import type { SharedParts } from './compile.ts';
 import { Compiler } from './compile.ts';
 import { MetricFinder } from './fetchMetrics.ts';
+import type { HostFetch } from './fetchNode.ts';
+import { FetchWindow } from './fetchWindow.ts';
 import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedStatement } from './refusal.ts';
@@ -65,9 +67,12 @@ export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
 /** The rules of a file on the records of hosts, of which the first one is meant where a rule names none. */
 export class RuleProgram {
   readonly statements: readonly ProgramStatement[];
+  readonly window: FetchWindow;
 
   constructor(tree: PmieTree, hosts: readonly HostRecords[], options: ProgramOptions) {
-    this.statements = new ProgramBuilder(hosts, options).build(tree);
+    const builder = new ProgramBuilder(hosts, options);
+    this.statements = builder.build(tree);
+    this.window = new FetchWindow(hosts, builder.fetches);
   }
 
   /**
@@ -77,13 +82,23 @@ export class RuleProgram {
    * @param isWanted whether a statement is evaluated; all are if missing
    */
   *run(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): Generator<TaskEvaluation> {
+    for (const evaluation of this.evaluations(from, to, isWanted)) yield evaluated(evaluation);
+  }
+
+  /** The evaluations that {@link run} makes, in their order. */
+  evaluations(
+    from: number,
+    to: number,
+    isWanted?: (statement: ProgramStatement) => boolean,
+  ): Generator<Evaluation<RunningStatement>> {
     const wanted = isWanted === undefined ? this.statements : this.statements.filter(isWanted);
     const running = wanted.filter((one): one is RunningStatement => one.evaluated !== undefined);
-    for (const { task, moment } of evaluationsOf(tasksOf(running), from, to)) yield evaluated(task, moment);
+    return evaluationsOf(tasksOf(running), from, to);
   }
 }
 
-function evaluated({ statements }: Evaluation<RunningStatement>['task'], moment: Moment): TaskEvaluation {
+/** Evaluates the statements of a task. */
+export function evaluated({ task: { statements }, moment }: Evaluation<RunningStatement>): TaskEvaluation {
   return { moment, statements, actions: statements.map((statement) => statement.evaluated.evaluate(moment)) };
 }
 
@@ -92,6 +107,7 @@ class ProgramBuilder {
   readonly #options: ProgramOptions;
   readonly #macros = new Map<string, MacroValue>();
   readonly #names = new Set<string>();
+  readonly #finders: MetricFinder[] = [];
   /** Length of the histories. */
   readonly #seconds: number;
   /** What the statements of an interval share. */
@@ -105,6 +121,11 @@ class ProgramBuilder {
     this.#options = options;
     const start = Math.min(...hosts.map((host) => toSeconds(host.start)));
     this.#seconds = Math.max(...hosts.map(({ end }) => toSeconds(end))) - start;
+  }
+
+  /** What the statements that were built fetch. */
+  get fetches(): readonly HostFetch[] {
+    return this.#finders.flatMap(({ fetches }) => fetches);
   }
 
   build({ statements }: PmieTree): readonly ProgramStatement[] {
@@ -144,8 +165,10 @@ class ProgramBuilder {
 
   #compiled(expression: ExpressionNode, interval: number, macros: ReadonlyMap<string, MacroValue>): EvaluatedStatement {
     // A rule whose interval is that of the rule before shares its fetches, and the parts that are the same.
-    if (this.#shared?.interval !== interval)
+    if (this.#shared?.interval !== interval) {
       this.#shared = { interval, metrics: new MetricFinder(this.#hosts), parts: new Map() };
+      this.#finders.push(this.#shared.metrics);
+    }
     const isRuleset = expression.type === 'ruleset';
     const compiler = new Compiler({
       metrics: this.#shared.metrics,
