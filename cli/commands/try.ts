@@ -28,6 +28,7 @@ export async function tryOut(path: string, options: TryOptions, host: Host): Pro
       rules: readFileSync(path, 'utf8'),
       interval: options.interval,
       expected,
+      hasTexts: options.format === 'json' || isPmie || (options.format === 'text' && options.quiet !== true),
       from: options.from,
       to: options.to,
       zone: options.tz,

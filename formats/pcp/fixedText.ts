@@ -7,7 +7,7 @@ export function fixedText(value: number, digits: number): string {
   if (Math.abs(value) >= 1e21) return BigInt(value).toString();
   const text = value.toFixed(digits);
   // In the middle between two is only what doubled is whole behind the last decimal.
-  if (!Number.isInteger(2 * Math.abs(value) * 10 ** digits)) return text;
+  if (Number.isInteger(value) || !Number.isInteger(2 * Math.abs(value) * 10 ** digits)) return text;
   const exact = value.toFixed(exactDigits).replace('-', '');
   const [whole = '', decimals = ''] = exact.split('.');
   if (!/^50*$/.test(decimals.slice(digits))) return text;

@@ -58,7 +58,7 @@ export class RulesOnHistory {
   async try(text: string, signal: AbortSignal): Promise<readonly TriedStatement[]> {
     const { source, tree } = readRules(text);
     const records = await this.#recordsOf(metricsOf(tree), signal);
-    const program = new RuleProgram(tree, [records], { zone: this.zone });
+    const program = new RuleProgram(tree, [records], { zone: this.zone, hasTexts: false });
     const rules = program.statements.filter(isRule).map((statement) => ({ statement, key: keyOf(source, statement) }));
     const fresh = new Set(rules.filter(({ key }) => !this.#outcomes.has(key)).map(({ statement }) => statement));
     const trials = new RuleTrials([...fresh]);

@@ -4,8 +4,7 @@ import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
-import type { GrowingColumn } from './growingColumn.ts';
-import { growingFloats } from './growingColumn.ts';
+import { GrowingColumn } from './growingColumn.ts';
 import { instanceLifetimes } from './instanceLifetimes.ts';
 import type { KnownInstance } from './metricRecords.ts';
 import { MetricRecords, singleId } from './metricRecords.ts';
@@ -21,7 +20,7 @@ export interface HostRecords {
   /** Metrics by name; those that are not there are missing. */
   readonly metrics: ReadonlyMap<string, MetricRecords>;
   /** Times of marks, in seconds since {@link start}: nothing is known from one side of them to the other. */
-  readonly marks: Float64Array;
+  readonly marks: GrowingColumn;
 }
 
 /** The history of a host as one archive, with what it spans. */
@@ -46,6 +45,13 @@ const single: ReadonlyMap<number, KnownInstance> = new Map([[singleId, { name: '
 /** Seconds before the first fetch from which records are read at once. */
 const leadSeconds = 3600;
 
+/** Whether fetches that begin at a time begin long after the start. */
+export function beginsLate({ start }: FetchedArchive, from: Timestamp | undefined): from is Timestamp {
+  return from !== undefined && compareTimes(leadBefore(from), start) > 0;
+}
+
+const leadBefore = (from: Timestamp): Timestamp => ({ ...from, seconds: from.seconds - leadSeconds });
+
 /**
  * Reads the records of metrics, in one pass. Where fetches begin later, they are read from a while before that on; metrics of
  * which an instance has its last record before that are read once more, from the start.
@@ -55,31 +61,38 @@ export async function readHostRecords(
   names: ReadonlySet<string>,
   { from, ...options }: RecordsOptions = {},
 ): Promise<HostRecords> {
-  const { archive, host, path, start, end } = fetched;
-  const read = async (wanted: ReadonlySet<string>, begin?: Timestamp): Promise<RecordsReader> => {
-    const reader = new RecordsReader(archive, wanted, start);
-    const reads = (all: readonly string[]): boolean => all.some((name) => wanted.has(name));
-    await visitResults(archive, (cursor) => reader.record(cursor), { ...options, reads, from: begin });
+  const reader = new RecordsReader(fetched, names);
+  if (!beginsLate(fetched, from)) {
+    await reader.read(options);
     return reader;
-  };
-  const lead = from && { ...from, seconds: from.seconds - leadSeconds };
-  const isLate = from !== undefined && lead !== undefined && compareTimes(lead, start) > 0;
-  const reader = await read(names, isLate ? lead : undefined);
-  if (!isLate) return { host, path, start, end, metrics: reader.metrics, marks: reader.marks };
-  const lacking = reader.lackingAt(secondsBetween(start, from));
-  const whole = lacking.size === 0 ? undefined : await read(lacking);
-  const metrics = new Map([...reader.metrics, ...(whole?.metrics ?? [])]);
-  return { host, path, start, end, metrics, marks: (whole ?? reader).marks };
+  }
+  await reader.read({ ...options, from: leadBefore(from) });
+  const lacking = reader.lackingAt(secondsBetween(fetched.start, from));
+  if (lacking.size === 0) return reader;
+  const whole = new RecordsReader(fetched, lacking);
+  await whole.read(options);
+  const { host, path, start, end, marks } = whole;
+  return { host, path, start, end, marks, metrics: new Map([...reader.metrics, ...whole.metrics]) };
 }
 
-class RecordsReader {
+/** The records of metrics, as far as they have been read. */
+export class RecordsReader implements HostRecords {
+  readonly host: string;
+  readonly path: string;
+  readonly start: Timestamp;
+  readonly end: Timestamp;
   readonly metrics = new Map<string, MetricRecords>();
+  readonly marks = new GrowingColumn();
+  readonly #archive: Archive;
   readonly #byPmid = new Map<number, MetricRecords>();
-  readonly #marks: GrowingColumn<Float64Array> = growingFloats();
-  readonly #start: Timestamp;
 
-  constructor({ metadata }: Archive, names: ReadonlySet<string>, start: Timestamp) {
-    this.#start = start;
+  constructor({ archive, host, path, start, end }: FetchedArchive, names: ReadonlySet<string>) {
+    this.host = host;
+    this.path = path;
+    this.start = start;
+    this.end = end;
+    this.#archive = archive;
+    const { metadata } = archive;
     const domains = new Map<number, ReadonlyMap<number, KnownInstance>>();
     for (const name of names) {
       const descriptor = metadata.find(name);
@@ -95,8 +108,10 @@ class RecordsReader {
     }
   }
 
-  get marks(): Float64Array {
-    return this.#marks.numbers.slice(0, this.#marks.length);
+  /** Reads them, from a time on if there is one. `onProgress` is called between records. */
+  read(options: RecordsOptions): Promise<void> {
+    const reads = (all: readonly string[]): boolean => all.some((name) => this.metrics.has(name));
+    return visitResults(this.#archive, (cursor) => this.#record(cursor), { ...options, reads });
   }
 
   /** Names of the metrics of which an instance, that may have been before a time, has no record up to it. */
@@ -104,9 +119,9 @@ class RecordsReader {
     return new Set([...this.metrics].flatMap(([name, metric]) => (metric.isKnownAt(time) ? [] : [name])));
   }
 
-  record(cursor: ResultCursor): boolean {
-    const time = secondsBetween(this.#start, cursor);
-    if (cursor.isMark) this.#marks.push(time);
+  #record(cursor: ResultCursor): boolean {
+    const time = secondsBetween(this.start, cursor);
+    if (cursor.isMark) this.marks.push(time);
     else
       while (cursor.next()) {
         const metric = this.#byPmid.get(cursor.pmid);

@@ -4,7 +4,8 @@ import { readNumbers } from '../../archive/volume/readNumbers.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { isTextType } from './fetchedType.ts';
-import { growingFloats, growingIntegers } from './growingColumn.ts';
+import { GrowingColumn } from './growingColumn.ts';
+import { RecordRun } from './recordRun.ts';
 
 /** What the archive says of an instance, beside its values. */
 export interface KnownInstance {
@@ -13,33 +14,32 @@ export interface KnownInstance {
   readonly lifetime: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** The values of one instance, and in which of the records of the metric they are. */
-export class InstanceRecords {
-  readonly id: number;
-  readonly records = growingIntegers();
-  readonly values = growingFloats();
-  readonly texts: string[] = [];
-
-  constructor(id: number) {
-    this.id = id;
-  }
+/** The records in which an instance is. */
+interface Seen {
+  readonly first: number;
+  /** Infinity as long as it is in the newest one. */
+  last: number;
 }
-
-/** Room for the numbers of one record. */
-let scratch = new Float64Array(64);
 
 /** All values of a metric of a history. Times are in seconds from the beginning of the history. */
 export class MetricRecords {
   readonly name: string;
   readonly descriptor: Descriptor;
   readonly isText: boolean;
-  readonly times = growingFloats();
+  readonly times = new GrowingColumn();
+  /** The records, divided where their instances change; undefined for those that have been forgotten. */
+  readonly runs: (RecordRun | undefined)[] = [];
   /** Instances of all the time, by their ids; the id of a metric with a single value is {@link singleId}. */
   known: ReadonlyMap<number, KnownInstance> = new Map();
-  readonly #instances = new Map<number, InstanceRecords>();
-  /** Instances of the record before, in its order. */
-  #ids = new Int32Array(0);
-  #slots: InstanceRecords[] = [];
+  readonly #seen = new Map<number, Seen>();
+  #run = new RecordRun(0, new Int32Array(0));
+  /** Those that are not in the newest record, but in one before. */
+  readonly #missing = new Set<number>();
+  /** How many runs have been forgotten, and memory of theirs. */
+  #forgotten = 0;
+  readonly #room: Float64Array[] = [];
+  /** Instances of the record before, as it has them. */
+  #stored = new Int32Array(0);
 
   constructor(name: string, descriptor: Descriptor) {
     this.name = name;
@@ -51,15 +51,42 @@ export class MetricRecords {
     return this.descriptor.indom !== nullInDom;
   }
 
-  instance(id: number): InstanceRecords | undefined {
-    return this.#instances.get(id);
+  /** Number of the last record in which an instance is; -1 for none. */
+  lastOf(id: number): number {
+    return Math.min(this.#seen.get(id)?.last ?? -1, this.times.length - 1);
+  }
+
+  /** Whether what follows in the archive makes no difference to a time. @param lastMark time of the last mark */
+  isSettledAt(time: number, lastMark: number): boolean {
+    const newest = this.#timeOf(this.times.length - 1);
+    if (!(newest > time)) return false;
+    if (this.isText) return true;
+    for (const id of this.#missing) {
+      const to = this.known.get(id)?.lifetime?.to ?? Infinity;
+      const isOver = time > to || newest > to || lastMark > this.#timeOf(this.lastOf(id));
+      if (!isOver) return false;
+    }
+    return true;
+  }
+
+  #timeOf(record: number): number {
+    return this.times.numbers[record] ?? NaN;
+  }
+
+  /** Forgets the runs before one. */
+  forgetBefore(needed: number): void {
+    for (; this.#forgotten < Math.min(needed, this.runs.length - 1); this.#forgotten++) {
+      const run = this.runs[this.#forgotten];
+      if (run?.isFull === true) this.#room.push(run.values);
+      this.runs[this.#forgotten] = undefined;
+    }
   }
 
   /** Whether each instance, of those that are known before a time, has a record up to it. */
   isKnownAt(time: number): boolean {
     for (const [id, { lifetime }] of this.known) {
       if (lifetime !== undefined && (lifetime.from > time || lifetime.to < time)) continue;
-      const first = this.#instances.get(id)?.records.numbers[0];
+      const first = this.#seen.get(id)?.first;
       if (first === undefined || !((this.times.numbers[first] ?? NaN) <= time)) return false;
     }
     return true;
@@ -69,41 +96,46 @@ export class MetricRecords {
   add(cursor: ResultCursor, time: number, type: number, factor: number): void {
     const { count } = cursor;
     if (count <= 0) return;
-    if (count !== this.#ids.length || !cursor.hasInstances(this.#ids)) this.#learn(cursor);
-    const record = this.times.length;
+    if (count !== this.#stored.length || !cursor.hasInstances(this.#stored)) this.#learn(cursor);
+    else if (this.#run.isFull) this.#begin(this.#run.ids);
     this.times.push(time);
-    const slots = this.#slots;
-    if (this.isText) this.#addTexts(cursor, record, type);
+    const run = this.#run;
+    if (this.isText) addTexts(run, cursor, type);
     else {
-      if (scratch.length < count) scratch = new Float64Array(2 * count);
-      readNumbers(cursor, count, type, scratch, 0);
-      for (let index = 0; index < count; index++) {
-        const slot = slots[index];
-        if (slot === undefined) continue;
-        slot.records.push(record);
-        slot.values.push((scratch[index] ?? NaN) * factor);
-      }
+      const row = run.addNumbers();
+      readNumbers(cursor, count, type, run.values, row);
+      if (factor !== 1) for (let at = row; at < row + count; at++) run.values[at] = (run.values[at] ?? NaN) * factor;
     }
   }
 
-  #addTexts(cursor: ResultCursor, record: number, type: number): void {
-    for (const [index, slot] of this.#slots.entries()) {
-      const value = readValue(cursor.chunk.view, cursor.record, cursor.format, cursor.wordAt(index), type);
-      slot.records.push(record);
-      slot.texts.push(value.kind === 'string' ? value.text : '');
-    }
-  }
-
+  /** Begins a run of other instances. */
   #learn(cursor: ResultCursor): void {
-    this.#ids = new Int32Array(cursor.count);
-    this.#slots = [];
-    for (let index = 0; index < cursor.count; index++) {
-      const id = this.hasInstances ? cursor.instanceAt(index) : singleId;
-      this.#ids[index] = cursor.instanceAt(index);
-      let slot = this.#instances.get(id);
-      if (slot === undefined) this.#instances.set(id, (slot = new InstanceRecords(id)));
-      this.#slots.push(slot);
-    }
+    const record = this.times.length;
+    for (const id of this.#run.ids) this.#see(id, record - 1);
+    this.#stored = Int32Array.from({ length: cursor.count }, (_, index) => cursor.instanceAt(index));
+    this.#begin(this.hasInstances ? this.#stored : new Int32Array(cursor.count).fill(singleId));
+    for (const id of this.#run.ids) this.#see(id, Infinity);
+  }
+
+  #begin(ids: Int32Array): void {
+    this.#run = new RecordRun(this.times.length, ids, this.#room.pop());
+    this.runs.push(this.#run);
+  }
+
+  #see(id: number, last: number): void {
+    const seen = this.#seen.get(id);
+    if (seen === undefined) this.#seen.set(id, { first: this.times.length, last });
+    else seen.last = last;
+    if (last === Infinity) this.#missing.delete(id);
+    else this.#missing.add(id);
+  }
+}
+
+function addTexts(run: RecordRun, cursor: ResultCursor, type: number): void {
+  run.add();
+  for (let index = 0; index < cursor.count; index++) {
+    const value = readValue(cursor.chunk.view, cursor.record, cursor.format, cursor.wordAt(index), type);
+    run.texts.push(value.kind === 'string' ? value.text : '');
   }
 }
 

@@ -19,9 +19,12 @@ export interface TakenAction {
 /** Actions of a rule, which hold off for a time after they were taken. */
 export class Actions {
   readonly #actions: readonly ActionNode[];
+  readonly #hasTexts: boolean;
   readonly #last = new Map<ActionNode, number>();
 
-  constructor(expression: ExpressionNode) {
+  /** @param hasTexts whether the texts of the actions are made */
+  constructor(expression: ExpressionNode, hasTexts: boolean) {
+    this.#hasTexts = hasTexts;
     this.#actions = takenOf(expression);
   }
 
@@ -33,7 +36,7 @@ export class Actions {
       const holdoff = node.interval === undefined ? 0 : canonicalValue(node.interval);
       if (last !== undefined && time < last + holdoff) continue;
       this.#last.set(node, time);
-      taken.push({ word: node.word, text: actionText(node, subject), node });
+      taken.push({ word: node.word, text: this.#hasTexts ? actionText(node, subject) : '', node });
     }
     return taken;
   }

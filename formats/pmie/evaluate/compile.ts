@@ -14,9 +14,14 @@ import type { EvaluatedNode } from './node.ts';
 import { LogicalNode, NumericNode, fits, sizeOf } from './node.ts';
 import { RefusedStatement } from './refusal.ts';
 
+/** Parts of expressions, by what they are made of. */
+export type SharedParts = Map<string, EvaluatedNode>;
+
 /** What expressions are compiled with. */
 export interface CompileContext {
   readonly metrics: MetricFinder;
+  /** Parts that are evaluated at all the times at which this expression is; undefined where it has its own. */
+  readonly parts: SharedParts | undefined;
   readonly zone: TimeZone;
   /** Seconds between evaluations of the statement. */
   readonly interval: number;
@@ -46,10 +51,20 @@ export class Compiler {
   /** @param isInstant whether counters in it stay what they are */
   expression(node: ExpressionNode, isInstant = false): EvaluatedNode {
     if (++this.#depth > mostDepth) throw new RefusedStatement({ reason: 'deep' });
-    const compiled = this.#compiled(node, isInstant);
+    const compiled = this.#sharedPart(node, isInstant, this.#compiled(node, isInstant));
     this.#depth--;
     this.#context.onCompiled?.(node, compiled);
     return compiled;
+  }
+
+  /** The part that is made of the same as one that has just been compiled. */
+  #sharedPart(node: ExpressionNode, isInstant: boolean, compiled: EvaluatedNode): EvaluatedNode {
+    const { parts } = this.#context;
+    const key = keyOf(node, isInstant, compiled);
+    if (parts === undefined || key === undefined) return compiled;
+    const shared = parts.get(key) ?? compiled;
+    parts.set(key, shared);
+    return shared;
   }
 
   #compiled(node: ExpressionNode, isInstant: boolean): EvaluatedNode {
@@ -148,6 +163,32 @@ export class Compiler {
     return compiled;
   }
 }
+
+/** What a part is made of; undefined where that is not asked, and for what is another part in parentheses. */
+function keyOf(node: ExpressionNode, isInstant: boolean, compiled: EvaluatedNode): string | undefined {
+  if (compiled instanceof NumberConstant) return `${compiled.values[0]}`;
+  const parts = compiled.operands.map(({ id }) => id);
+  switch (node.type) {
+    case 'metric': {
+      const { metric, hosts, instances, samples } = node;
+      return JSON.stringify([metric.name, namesOf(hosts), namesOf(instances), samples?.from, samples?.to, isInstant]);
+    }
+    case 'unary':
+      return node.operator === 'instant' ? undefined : JSON.stringify([node.operator, parts]);
+    case 'binary':
+      return JSON.stringify([node.operator, parts]);
+    case 'aggregate':
+      return JSON.stringify([node.function, node.domain, parts]);
+    case 'quantifier':
+      return JSON.stringify([node.function, node.domain, node.percent?.value, parts]);
+    case 'match':
+      return JSON.stringify([node.isNegated, node.regex.text, parts]);
+    default:
+      return undefined;
+  }
+}
+
+const namesOf = (named: readonly { readonly name: string }[]): readonly string[] => named.map(({ name }) => name);
 
 function checkSizes(left: EvaluatedNode, right: EvaluatedNode): void {
   const [a, b] = [sizeOf(left.shape), sizeOf(right.shape)];

@@ -12,11 +12,16 @@ const mostValues = 1 << 22;
 /** Finds the metrics that the statements of one interval name. What names the same is fetched once. */
 export class MetricFinder {
   readonly #hosts: readonly HostRecords[];
-  readonly #fetches = new Map<string, MetricFetch>();
+  readonly #fetches = new Map<string, HostFetch>();
 
   /** @param hosts the first one is meant where a statement names none */
   constructor(hosts: readonly HostRecords[]) {
     this.#hosts = hosts;
+  }
+
+  /** All that is fetched. */
+  get fetches(): readonly HostFetch[] {
+    return [...this.#fetches.values()];
   }
 
   /** The metric that a node names. @throws {RefusedStatement} where that is not there */
@@ -29,10 +34,7 @@ export class MetricFinder {
     if (((node.samples?.to ?? 0) + 1) * elements > mostValues)
       throw new RefusedStatement({ reason: 'samples', metric: node.metric.name });
     return {
-      hosts: found.map(({ records, metric }, at): HostFetch => ({
-        records,
-        fetch: this.#fetch(records, metric, wanted?.[at]),
-      })),
+      hosts: found.map(({ records, metric }, at) => this.#fetch(records, metric, wanted?.[at])),
       hasHosts: node.hosts.length > 1,
       instances: wanted,
       samples: node.samples ?? { from: 0, to: 0 },
@@ -49,10 +51,11 @@ export class MetricFinder {
     });
   }
 
-  #fetch(records: HostRecords, metric: MetricRecords, ids: readonly number[] | undefined): MetricFetch {
+  #fetch(records: HostRecords, metric: MetricRecords, ids: readonly number[] | undefined): HostFetch {
     const key = [records.path, metric.descriptor.pmid, ...(ids ?? ['all'])].join(' ');
     let fetch = this.#fetches.get(key);
-    if (fetch === undefined) this.#fetches.set(key, (fetch = new MetricFetch(metric, records.marks, ids)));
+    if (fetch === undefined)
+      this.#fetches.set(key, (fetch = { records, fetch: new MetricFetch(metric, records.marks, ids) }));
     return fetch;
   }
 }

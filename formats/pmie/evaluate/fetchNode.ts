@@ -32,6 +32,8 @@ class FetchedSet {
   #ids: readonly (readonly number[])[];
   /** Whether every instance that the statement names has a value, or any if it names none. */
   isThere = false;
+  /** Of the fetch of each host, when it was looked at. */
+  readonly #generations: number[] = [];
 
   constructor(metric: FetchedMetric) {
     this.#metric = metric;
@@ -49,7 +51,11 @@ class FetchedSet {
       const ids = this.#ids[host] ?? [];
       if (instances !== undefined || !fetch.metric.hasInstances) {
         if (fetch.count < ids.length) this.isThere = false;
-      } else if (fetch.count !== ids.length || ids.some((id, at) => fetch.ids[at] !== id)) isSame = false;
+      } else if (
+        this.#isChanged(host, fetch) &&
+        (fetch.count !== ids.length || ids.some((id, at) => fetch.ids[at] !== id))
+      )
+        isSame = false;
       if (fetch.count === 0) this.isThere = false;
     }
     if (isSame) return 'same';
@@ -57,6 +63,13 @@ class FetchedSet {
     this.#ids = hosts.map(({ fetch }) => [...fetch.ids.subarray(0, fetch.count)]);
     this.shape = this.#shape();
     return isResized ? 'resized' : 'others';
+  }
+
+  /** Whether a fetch may have other instances than when it was looked at before. */
+  #isChanged(host: number, { generation }: MetricFetch): boolean {
+    const isChanged = this.#generations[host] !== generation;
+    this.#generations[host] = generation;
+    return isChanged;
   }
 
   #shape(): Shape {
@@ -137,33 +150,50 @@ export class FetchNode extends NumericNode {
 
   /** Takes the newest values. @returns whether they are known */
   #take(stamp: number): boolean {
-    const depth = this.#depth;
     const past = this.#past;
-    if (depth > 1) past.copyWithin(1, 0, past.length - 1);
+    if (this.#depth > 1) past.copyWithin(1, 0, past.length - 1);
     const elapsed = stamp - this.#stamp;
     this.#stamp = stamp;
     let isKnown = !this.#isRate || this.#hasRaw;
     let at = 0;
     for (const [host, { fetch }] of this.metric.hosts.entries()) {
       const factor = this.#factors[host] ?? 1;
-      for (let index = 0; index < fetch.count; index++, at++) {
-        const value = (fetch.values[index] ?? NaN) * factor;
-        if (this.#isRate) {
-          const rise = value - (this.#raw[at] ?? NaN);
-          if (rise < 0) isKnown = false;
-          past[at * depth] = rise / elapsed;
-          this.#raw[at] = value;
-        } else past[at * depth] = value;
-      }
+      if (!this.#isRate) this.#takeValues(fetch, factor, at);
+      else if (!this.#takeRates(fetch, factor, elapsed, at)) isKnown = false;
+      at += fetch.count;
     }
     this.#hasRaw = true;
     return isKnown;
+  }
+
+  #takeValues({ values, count }: MetricFetch, factor: number, first: number): void {
+    const [past, depth] = [this.#past, this.#depth];
+    for (let index = 0, at = first * depth; index < count; index++, at += depth)
+      past[at] = (values[index] ?? NaN) * factor;
+  }
+
+  /** @returns whether no counter has fallen */
+  #takeRates({ values, count }: MetricFetch, factor: number, elapsed: number, first: number): boolean {
+    const [past, depth, raw] = [this.#past, this.#depth, this.#raw];
+    let isRising = true;
+    for (let index = 0, at = first; index < count; index++, at++) {
+      const value = (values[index] ?? NaN) * factor;
+      const rise = value - (raw[at] ?? NaN);
+      if (rise < 0) isRising = false;
+      past[at * depth] = rise / elapsed;
+      raw[at] = value;
+    }
+    return isRising;
   }
 
   #show(): void {
     const depth = this.#depth;
     const { from, to } = this.metric.samples;
     const { values } = this;
+    if (depth === 1 && this.#known > 0) {
+      values.set(this.#past);
+      return;
+    }
     let at = 0;
     for (let element = 0; element < this.shape.places.length; element++)
       for (let sample = from; sample <= to; sample++)

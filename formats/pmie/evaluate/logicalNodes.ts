@@ -27,19 +27,26 @@ export class RelationNode extends LogicalNode {
     const isKnown = left.valid > 0 && right.valid > 0 && fits(left, right);
     this.know(isKnown);
     if (!isKnown) return;
-    const [stepA, stepB] = [stepOf(left), stepOf(right)];
-    const { truths, shape } = this;
-    for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB)
-      truths[at] = this.#compare(i, j) ? isTrue : isFalse;
+    if (left instanceof NumericNode && right instanceof NumericNode) this.#compareNumbers(left, right);
+    else if (left instanceof TextNode && right instanceof TextNode) this.#compareTexts(left, right);
   }
 
-  #compare(i: number, j: number): boolean {
-    const { left, right, operator } = this;
-    if (left instanceof NumericNode && right instanceof NumericNode)
-      return relationHolds(operator, left.values[i] ?? NaN, right.values[j] ?? NaN) === true;
-    if (!(left instanceof TextNode && right instanceof TextNode)) return false;
-    const [a, b] = [left.texts[i], right.texts[j]];
-    return a !== undefined && b !== undefined && (a === b) === (operator === '==');
+  #compareNumbers(left: NumericNode, right: NumericNode): void {
+    const [a, b, stepA, stepB] = [left.values, right.values, stepOf(left), stepOf(right)];
+    const { truths, operator } = this;
+    const { samples } = this.shape;
+    for (let at = 0, i = 0, j = 0; at < truths.length; at += samples, i += stepA, j += stepB)
+      truths[at] = relationHolds(operator, a[i] ?? NaN, b[j] ?? NaN) === true ? isTrue : isFalse;
+  }
+
+  #compareTexts(left: TextNode, right: TextNode): void {
+    const [stepA, stepB] = [stepOf(left), stepOf(right)];
+    const { truths, shape } = this;
+    for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {
+      const [a, b] = [left.texts[i], right.texts[j]];
+      const holds = a !== undefined && b !== undefined && (a === b) === (this.operator === '==');
+      truths[at] = holds ? isTrue : isFalse;
+    }
   }
 }
 

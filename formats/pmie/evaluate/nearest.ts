@@ -26,17 +26,13 @@ export class NearestWatch {
 
   /** Looks at the values of an evaluation at which the condition is not true. */
   look(time: number): void {
-    let missing = 0;
-    let share = Infinity;
-    for (const relation of this.#relations) {
-      if (relation.valid > 0 && relation.truths.includes(isTrue)) continue;
-      missing++;
-      share = Math.min(share, relation.valid > 0 ? shareOf(relation) : NaN);
-    }
-    if (!(share > 0 && share < Infinity)) return;
+    const missing = this.#relations.filter(({ valid, truths }) => valid === 0 || !truths.includes(isTrue));
     const best = this.#best;
-    const isBetter = best === undefined || missing < best.missing || (missing === best.missing && share > best.share);
-    if (isBetter) this.#best = { missing, share, time };
+    if (best !== undefined && missing.length > best.missing) return;
+    const share = missing.reduce((least, one) => Math.min(least, one.valid > 0 ? shareOf(one) : NaN), Infinity);
+    if (!(share > 0 && share < Infinity)) return;
+    const isBetter = best === undefined || missing.length < best.missing || share > best.share;
+    if (isBetter) this.#best = { missing: missing.length, share, time };
   }
 }
 

@@ -44,8 +44,17 @@ export const sizeOf = ({ places, samples }: Shape): number => places.length * sa
 /** Truth values, as they are in {@link LogicalNode.truths}. */
 export const [isFalse, isTrue, isUnknown] = [0, 1, 2] as const;
 
+let nodes = 0;
+
+function nextId(): number {
+  nodes += 1;
+  return nodes;
+}
+
 /** A part of an expression with the values that it has at the time. */
 export abstract class EvaluatedNode {
+  /** Tells it from all other parts. */
+  readonly id = nextId();
   /** How many evaluations in a row it has been known; 0 for unknown. */
   valid = 0;
   shape: Shape = singleShape;

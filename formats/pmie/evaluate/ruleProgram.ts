@@ -8,8 +8,11 @@ import type { ExpressionNode, RuleNode, RulesetNode } from '../tree.ts';
 import { kindOf, nodesOf, ungrouped } from '../tree.ts';
 import type { TakenAction } from './actions.ts';
 import { Actions } from './actions.ts';
+import type { SharedParts } from './compile.ts';
 import { Compiler } from './compile.ts';
 import { MetricFinder } from './fetchMetrics.ts';
+import type { HostFetch } from './fetchNode.ts';
+import { FetchWindow } from './fetchWindow.ts';
 import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedStatement } from './refusal.ts';
@@ -44,6 +47,8 @@ export interface ProgramOptions {
   readonly zone: TimeZone;
   /** Seconds between evaluations of statements without `delta`; pmie's default if missing. */
   readonly interval?: number | undefined;
+  /** Whether the texts of actions are made; they are if missing. */
+  readonly hasTexts?: boolean | undefined;
   /** Receives each part of an expression that is compiled. */
   readonly onCompiled?: ((node: ExpressionNode, compiled: EvaluatedNode) => void) | undefined;
 }
@@ -62,9 +67,12 @@ export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
 /** The rules of a file on the records of hosts, of which the first one is meant where a rule names none. */
 export class RuleProgram {
   readonly statements: readonly ProgramStatement[];
+  readonly window: FetchWindow;
 
   constructor(tree: PmieTree, hosts: readonly HostRecords[], options: ProgramOptions) {
-    this.statements = new ProgramBuilder(hosts, options).build(tree);
+    const builder = new ProgramBuilder(hosts, options);
+    this.statements = builder.build(tree);
+    this.window = new FetchWindow(hosts, builder.fetches);
   }
 
   /**
@@ -74,13 +82,23 @@ export class RuleProgram {
    * @param isWanted whether a statement is evaluated; all are if missing
    */
   *run(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): Generator<TaskEvaluation> {
+    for (const evaluation of this.evaluations(from, to, isWanted)) yield evaluated(evaluation);
+  }
+
+  /** The evaluations that {@link run} makes, in their order. */
+  evaluations(
+    from: number,
+    to: number,
+    isWanted?: (statement: ProgramStatement) => boolean,
+  ): Generator<Evaluation<RunningStatement>> {
     const wanted = isWanted === undefined ? this.statements : this.statements.filter(isWanted);
     const running = wanted.filter((one): one is RunningStatement => one.evaluated !== undefined);
-    for (const { task, moment } of evaluationsOf(tasksOf(running), from, to)) yield evaluated(task, moment);
+    return evaluationsOf(tasksOf(running), from, to);
   }
 }
 
-function evaluated({ statements }: Evaluation<RunningStatement>['task'], moment: Moment): TaskEvaluation {
+/** Evaluates the statements of a task. */
+export function evaluated({ task: { statements }, moment }: Evaluation<RunningStatement>): TaskEvaluation {
   return { moment, statements, actions: statements.map((statement) => statement.evaluated.evaluate(moment)) };
 }
 
@@ -89,9 +107,11 @@ class ProgramBuilder {
   readonly #options: ProgramOptions;
   readonly #macros = new Map<string, MacroValue>();
   readonly #names = new Set<string>();
+  readonly #finders: MetricFinder[] = [];
   /** Length of the histories. */
   readonly #seconds: number;
-  #finder: { readonly interval: number; readonly metrics: MetricFinder } | undefined;
+  /** What the statements of an interval share. */
+  #shared: { readonly interval: number; readonly metrics: MetricFinder; readonly parts: SharedParts } | undefined;
   /** Seconds of the last `delta`. */
   #delta: number | undefined;
   #unnamed = 0;
@@ -101,6 +121,11 @@ class ProgramBuilder {
     this.#options = options;
     const start = Math.min(...hosts.map((host) => toSeconds(host.start)));
     this.#seconds = Math.max(...hosts.map(({ end }) => toSeconds(end))) - start;
+  }
+
+  /** What the statements that were built fetch. */
+  get fetches(): readonly HostFetch[] {
+    return this.#finders.flatMap(({ fetches }) => fetches);
   }
 
   build({ statements }: PmieTree): readonly ProgramStatement[] {
@@ -139,33 +164,43 @@ class ProgramBuilder {
   }
 
   #compiled(expression: ExpressionNode, interval: number, macros: ReadonlyMap<string, MacroValue>): EvaluatedStatement {
-    // A rule whose interval is that of the rule before shares its fetches.
-    if (this.#finder?.interval !== interval) this.#finder = { interval, metrics: new MetricFinder(this.#hosts) };
+    // A rule whose interval is that of the rule before shares its fetches, and the parts that are the same.
+    if (this.#shared?.interval !== interval) {
+      this.#shared = { interval, metrics: new MetricFinder(this.#hosts), parts: new Map() };
+      this.#finders.push(this.#shared.metrics);
+    }
+    const isRuleset = expression.type === 'ruleset';
     const compiler = new Compiler({
-      metrics: this.#finder.metrics,
+      metrics: this.#shared.metrics,
+      // Rules of a ruleset are not always evaluated, which the next rate tells.
+      parts: isRuleset ? undefined : this.#shared.parts,
       zone: this.#options.zone,
       interval,
       macro: (name) => macros.get(name),
       onCompiled: this.#options.onCompiled,
     });
-    if (expression.type === 'rule') return ruleOf(compiler, expression);
-    if (expression.type === 'ruleset') return rulesetOf(compiler, expression);
-    if (kindOf(expression) === 'action') return new ActionStatement(new Actions(expression));
+    if (expression.type === 'rule') return this.#rule(compiler, expression);
+    if (isRuleset) return this.#ruleset(compiler, expression);
+    if (kindOf(expression) === 'action') return new ActionStatement(this.#actions(expression));
     return new ValueStatement(compiler.expression(expression));
   }
-}
 
-function ruleOf(compiler: Compiler, { condition, action }: RuleNode): RuleStatement {
-  return new RuleStatement(single(compiler.logical(condition)), new Actions(action));
-}
+  #rule(compiler: Compiler, { condition, action }: RuleNode): RuleStatement {
+    return new RuleStatement(single(compiler.logical(condition)), this.#actions(action));
+  }
 
-function rulesetOf(compiler: Compiler, { rules, unknown, otherwise }: RulesetNode): RulesetStatement {
-  const compiled = rules.map((rule) => {
-    const inner = ungrouped(rule);
-    if (inner.type !== 'rule') throw new RefusedStatement({ reason: 'syntax' });
-    return ruleOf(compiler, inner);
-  });
-  return new RulesetStatement(compiled, unknown && new Actions(unknown), otherwise && new Actions(otherwise));
+  #ruleset(compiler: Compiler, { rules, unknown, otherwise }: RulesetNode): RulesetStatement {
+    const compiled = rules.map((rule) => {
+      const inner = ungrouped(rule);
+      if (inner.type !== 'rule') throw new RefusedStatement({ reason: 'syntax' });
+      return this.#rule(compiler, inner);
+    });
+    return new RulesetStatement(compiled, unknown && this.#actions(unknown), otherwise && this.#actions(otherwise));
+  }
+
+  #actions(expression: ExpressionNode): Actions {
+    return new Actions(expression, this.#options.hasTexts !== false);
+  }
 }
 
 /** Refuses a condition of several values. */

@@ -1,5 +1,5 @@
-import type { HostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
-import { readHostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
+import type { FetchedArchive, HostRecords, RecordsOptions } from '../../../../formats/history/fetch/hostRecords.ts';
+import { RecordsReader, beginsLate, readHostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
@@ -10,6 +10,7 @@ import type { TaskEvaluation } from '../../../../formats/pmie/evaluate/ruleProgr
 import { RuleProgram, metricsOf } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import type { RuleTrial } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
 import { RuleTrials } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
+import { RulesAlong } from '../../../../formats/pmie/evaluate/rulesAlong.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { WindowRequest } from '../../valueRequest.ts';
 import { withHistory } from '../openHistory.ts';
@@ -25,6 +26,8 @@ export interface TrialRequest extends WindowRequest {
   readonly interval: number | undefined;
   /** What rules are to do, by their names; comments in the rules say it too. */
   readonly expected: ReadonlyMap<string, Expectation>;
+  /** Whether the texts of actions are wanted. */
+  readonly hasTexts: boolean;
   /** Takes each evaluation, if they are wanted. */
   readonly onEvaluation?: ((evaluation: TaskEvaluation, zone: TimeZone) => void) | undefined;
 }
@@ -77,21 +80,27 @@ async function tryOn(
   if (typeof window === 'string') return window;
   const { source, tree } = readRules(request.rules);
   if (!areRules(request.rules, tree)) return noRules;
-  const names = metricsOf(tree);
-  const records: HostRecords[] = [];
-  for (const opened of histories) records.push(...(await recordsOf(opened, names, window.from, progress)));
+  const read = await recordsOf(histories, metricsOf(tree), window.from, progress);
+  const { records } = read;
   if (records.length === 0) return 'has no records';
   const { zone } = window;
   const from =
     window.from === undefined ? Math.min(...records.map(({ start }) => toSeconds(start))) : toSeconds(window.from);
   const end = Math.max(...records.map((one) => toSeconds(one.end)));
   const to = window.to === undefined ? end : Math.min(end, toSeconds(window.to));
-  const program = new RuleProgram(tree, records, { zone, interval: request.interval });
+  const program = new RuleProgram(tree, records, { zone, interval: request.interval, hasTexts: request.hasTexts });
   const trials = new RuleTrials(program.statements);
-  for (const evaluation of program.run(from, to)) {
+  const along = new RulesAlong(program, from, to, (evaluation) => {
     trials.take(evaluation);
     request.onEvaluation?.(evaluation, zone);
-  }
+  });
+  // What shows how far it is must not come between the lines of evaluations.
+  const show = request.onEvaluation === undefined ? progress.show : undefined;
+  await read.rest?.((done, total) => {
+    along.advance(false);
+    return show?.(done, total);
+  });
+  along.advance(true);
   const said = expectationsOf(source, tree);
   const rules = trials.trials(to).map((trial): TriedRule => {
     const { name, source: statement } = trial.statement;
@@ -111,15 +120,36 @@ async function tryOn(
   };
 }
 
+/** Records that rules are tried on. */
+interface TriedRecords {
+  readonly records: readonly HostRecords[];
+  /** Reads the records that are tried as they are read, if there are any. */
+  readonly rest?: (onProgress: NonNullable<RecordsOptions['onProgress']>) => Promise<void>;
+}
+
+/** Those of one history are tried as they are read; of several, or where fetches begin late, they are read before. */
 async function recordsOf(
-  { history, hosts, path, losses }: OpenHistory,
+  histories: readonly OpenHistory[],
   names: ReadonlySet<string>,
   from: Timestamp | undefined,
   { show }: Progress,
-): Promise<readonly HostRecords[]> {
+): Promise<TriedRecords> {
+  const records: HostRecords[] = [];
+  for (const opened of histories) {
+    const fetched = await fetchedOf(opened);
+    if (fetched === undefined) continue;
+    const { losses } = opened;
+    if (histories.length === 1 && !beginsLate(fetched, from)) {
+      const reader = new RecordsReader(fetched, names);
+      return { records: [reader], rest: (onProgress) => reader.read({ losses, onProgress }) };
+    }
+    records.push(await readHostRecords(fetched, names, { from, losses, onProgress: show }));
+  }
+  return { records };
+}
+
+async function fetchedOf({ history, hosts, path }: OpenHistory): Promise<FetchedArchive | undefined> {
   const { start, end } = await history.span();
-  if (start === undefined || end === undefined) return [];
-  const archive = await history.asArchive();
-  const host = history.host ?? hosts[0] ?? '';
-  return [await readHostRecords({ archive, host, path, start, end }, names, { from, losses, onProgress: show })];
+  if (start === undefined || end === undefined) return undefined;
+  return { archive: await history.asArchive(), host: history.host ?? hosts[0] ?? '', path, start, end };
 }
