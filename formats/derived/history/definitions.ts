@@ -52,6 +52,23 @@ export function defineMetrics(texts: readonly string[], metadata: ArchiveMetadat
   return { metrics, refusals: refusals.filter(({ name }) => !defined.has(name)) };
 }
 
+/** Why no line of a text is a definition that PCP reads, in words; undefined where one is. */
+export function reasonForNoDefinitions(text: string): string | undefined {
+  const source = new SourceText(text);
+  const reporter = new SyntaxReporter(source);
+  const { statements, lost } = parseDerived(text, reporter);
+  const isRead = statements.some(
+    (one) =>
+      one.kind === 'definition' && one.name !== '' && !one.expression.isFaulty && one.start < (lost?.start ?? Infinity),
+  );
+  if (isRead) return undefined;
+  const error = reporter.finish().find(({ severity }) => severity === 'error');
+  if (error !== undefined) return t`line ${(error.place.text?.line ?? 0) + 1}: ${messageOf(error)}`;
+  return lost === undefined ? t`it has nothing but comments` : lastLineReason();
+}
+
+const lastLineReason = (): string => t`PCP does not read the last line, which has no line end`;
+
 class DefinitionReader {
   readonly metrics: DerivedMetric[] = [];
   readonly refusals: RefusedDefinition[] = [];
@@ -82,7 +99,7 @@ class DefinitionReader {
     this.#taken.add(name);
     const isLost = model.lost !== undefined && start >= model.lost.start;
     const refused = isLost
-      ? { reason: t`PCP does not read the last line, which has no line end` }
+      ? { reason: lastLineReason() }
       : this.#add(definition, source, (attribute) => attributeOf(model, source, name, attribute));
     if (refused !== undefined) this.refusals.push({ name, start, reason: refused.reason });
   }
