@@ -70,6 +70,7 @@ export function archiveKind(
       metricDetail: true,
       instances: true,
       plot: true,
+      rulePlot: true,
       setPlotReading: true,
       loggedValue: true,
       plottedRows: true,

@@ -23,6 +23,7 @@ import { shippedHelp } from './metrics/shippedHelp.ts';
 import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
+import { RulePlots } from './rules/rulePlots.ts';
 import { exportAnswers } from './export/exportAnswers.ts';
 import { reportAnswers } from './report/reportAnswers.ts';
 import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
@@ -59,6 +60,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   constructor(session: ArchiveSession, knownHelp: () => Promise<KnownHelp>) {
     this.session = session;
     const derived = new DerivedSession(session);
+    const rules = new RulePlots(session);
     this.answers = {
       ...memberAnswers(session),
       ...scanAnswers(session),
@@ -66,7 +68,8 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
       ...hostAnswers(session),
       ...metricAnswers(derived, knownHelp),
       ...namingAnswers(derived),
-      ...plotAnswers(derived),
+      ...plotAnswers(derived, rules),
+      rulePlot: (params, signal) => rules.plot(params, signal),
       ...momentAnswers(session),
       ...recordAnswers(session),
       ...linkAnswers(session),

@@ -53,6 +53,7 @@ suite('configurations on history', () => {
       from: triedStart,
       to: triedStart + 120,
       metrics: [{ name: 'app.level', choice: 'all' }],
+      rule: { text: rules, start: high?.start },
     });
     assert.equal(gone?.view, undefined);
   });
