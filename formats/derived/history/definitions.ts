@@ -13,6 +13,7 @@ import type { Descriptor } from '../expression/descriptor.ts';
 import { unknownDescriptor } from '../expression/descriptor.ts';
 import { TypeChecker } from '../expression/checkTypes.ts';
 import type { Definition, DerivedModel } from '../model.ts';
+import { attributeOf } from '../model.ts';
 import { ternaryType } from '../rules/typeRules.ts';
 import { parseDerived } from '../syntax.ts';
 
@@ -149,14 +150,4 @@ class DefinitionReader {
     this.#described.set(name, descriptor);
     return descriptor;
   }
-}
-
-/** The text of an attribute of a metric, without its quotes. */
-function attributeOf({ statements }: DerivedModel, source: SourceText, name: string, attribute: string): string {
-  for (const statement of statements) {
-    if (statement.kind !== 'attribute' || statement.name !== name || statement.attribute !== attribute) continue;
-    const text = source.slice(statement.value.start, statement.value.end);
-    return /^["']/.test(text) ? text.slice(1, -1).replaceAll(/\\([^])/g, '$1') : text;
-  }
-  return '';
 }
