@@ -26,6 +26,7 @@ import { recordAnswers } from './recordAnswers.ts';
 import { RulePlots } from './rules/rulePlots.ts';
 import { exportAnswers } from './export/exportAnswers.ts';
 import { reportAnswers } from './report/reportAnswers.ts';
+import type { DerivedText } from '../../protocol/viewer/portableView.ts';
 import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
 import { recordAt } from './survey/recordAt.ts';
 import { spaceUse } from './survey/spaceUse.ts';
@@ -47,6 +48,7 @@ export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveReaderMetho
         new ArchiveReader(
           new ArchiveSession(new ArchiveAccess(folderOf(owner)), data.name, onChange),
           shippedHelp(owner),
+          () => owner.request('derived', null),
         ),
       onFault,
     );
@@ -57,9 +59,18 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   readonly session: ArchiveSession;
   readonly answers: Handlers<ArchiveReaderMethods>;
 
-  constructor(session: ArchiveSession, knownHelp: () => Promise<KnownHelp>) {
+  readonly #derived: DerivedSession;
+  readonly #definitions: () => Promise<readonly DerivedText[]>;
+
+  constructor(
+    session: ArchiveSession,
+    knownHelp: () => Promise<KnownHelp>,
+    definitions: () => Promise<readonly DerivedText[]>,
+  ) {
     this.session = session;
+    this.#definitions = definitions;
     const derived = new DerivedSession(session);
+    this.#derived = derived;
     const rules = new RulePlots(session);
     this.answers = {
       ...memberAnswers(session),
@@ -77,6 +88,10 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
       ...reportAnswers(session, () => [session.archive?.label?.host ?? '']),
       ...exportAnswers(session, () => session.archive?.label?.host),
     };
+  }
+
+  async configure(): Promise<void> {
+    if (this.#derived.defineAll(await this.#definitions())) this.session.renew();
   }
 
   poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {

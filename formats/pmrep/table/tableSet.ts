@@ -31,8 +31,8 @@ export interface SetMetric {
 export interface TableSet {
   readonly options: SetOptions;
   readonly metrics: readonly SetMetric[];
-  /** Definitions of derived metrics, a line each. */
-  readonly definitions: string;
+  /** Texts that define derived metrics. */
+  readonly definitions: readonly string[];
 }
 
 /** Most sets that are named where the one that is asked for is not there. */
@@ -57,7 +57,7 @@ export function readTableSet(text: string, name: string): TableSet | string {
   const reader = new SetReader(text, ini);
   if (options.isOn('globals', true)) for (const section of sections('global')) reader.read(section);
   for (const section of [...sections(defaultName), ...own]) reader.read(section);
-  return { options, metrics: reader.metrics, definitions: reader.definitions(sections('options')) };
+  return { options, metrics: reader.metrics, definitions: [reader.definitions(sections('options'))] };
 }
 
 function noSetReason({ sections }: Ini, name: string): string {
