@@ -128,9 +128,9 @@ suite('configurations that are tried on history while they are written', () => {
       await workbench.screenshot(`tried-plot-${theme}`);
     }
     // What the workspace defines stands among the metrics of its archives.
-    await content.getByRole('searchbox', { name: /^Filter metrics/ }).fill('read_size');
+    await content.getByRole('textbox', { name: 'Filter metrics' }).fill('read_size');
     await content.getByRole('treeitem', { name: /read_size/ }).waitFor();
-    await content.getByRole('searchbox', { name: /^Filter metrics/ }).fill('');
+    await content.getByRole('textbox', { name: 'Filter metrics' }).fill('');
     await head.getByRole('button', { name: 'Show Times' }).press('Enter');
     const times = head.getByRole('list', { name: 'Times' });
     assert.match(await times.innerText(), /true for 30 min[^]*print: sdb is busy/);
