@@ -29,6 +29,7 @@ import type { ReadHead } from './viewers/headOf.ts';
 import { openSample } from './viewers/openSample.ts';
 import { OpenViewers } from './viewers/openViewers.ts';
 import { rulesPage } from './viewers/problems/rulesPage.ts';
+import { DerivedFiles } from './viewers/project/derivedFiles.ts';
 import { ProjectFiles } from './viewers/project/projectFiles.ts';
 import { showRule } from './viewers/problems/showRule.ts';
 import { provideMetricNames } from './viewers/reader/metricNames.ts';
@@ -85,8 +86,9 @@ export function createFeatures({
   const startThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/worker.cjs'));
   const startPmaThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/pmaWorker.cjs'));
   const projects = new ProjectFiles(output);
+  const derived = new DerivedFiles(output);
   const mmv = new ViewerEditors(mmvKind(startThread, projects), extensionUri, output);
-  const archives = new ViewerEditors(archiveKind(startThread, projects), extensionUri, output);
+  const archives = new ViewerEditors(archiveKind(startThread, projects, derived), extensionUri, output);
   const viewers = new OpenViewers([mmv, archives]);
   const texts = new TextDocuments(viewers, () => rulesPage(extension));
   const mmvProblems = new ViewerProblems('mmv', output);
@@ -96,6 +98,7 @@ export function createFeatures({
   const links = new ViewLinks(extension.id, archives);
   const trials = new TrialLenses(
     startThread,
+    derived,
     new ArchiveChoice(state, () => archivesView.archives()),
     (uri, view) => links.show(uri, view),
     (name, text) => texts.showTable(name, text),
@@ -115,6 +118,7 @@ export function createFeatures({
     if (document.uri.scheme !== historyScheme) openedArchives.follow(document);
   });
   const parts = [
+    derived,
     mmv,
     archives,
     texts,

@@ -47,6 +47,7 @@ export async function tryOut(path: string, options: TryOptions, host: Host): Pro
     }
     if (tried.rules.some((rule) => !isMet(rule))) host.raiseExitCode(1);
     write(path, tried, options, host);
+    for (const fault of tried.faults) complain(host, path, fault);
     if (tried.unknownNames.length > 0)
       complain(host, options.expect ?? '', `there is no rule ${tried.unknownNames.join(', ')} in ${path}`);
     if (tried.problem !== undefined) complain(host, target.path, tried.problem);

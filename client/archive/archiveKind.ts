@@ -8,6 +8,7 @@ import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { HistoryWorkerData } from '../../protocol/worker/historyWorkerProtocol.ts';
 import { historyAddress, historyScheme } from '../viewers/historyAddress.ts';
+import type { DerivedFiles } from '../viewers/project/derivedFiles.ts';
 import type { ProjectFiles } from '../viewers/project/projectFiles.ts';
 import { beside, tarOf } from '../viewers/siblings.ts';
 import { baseName } from '../viewers/uriNames.ts';
@@ -27,6 +28,7 @@ const readerBytes = 128 << 20;
 export function archiveKind(
   startThread: StartThread,
   projects: ProjectFiles,
+  derived: DerivedFiles,
 ): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
   return {
     viewType: archiveViewType,
@@ -39,6 +41,7 @@ export function archiveKind(
     documents: {
       startThread,
       projects,
+      derived,
       checkedAs,
       settings: archiveSettings,
       workerData,
@@ -70,6 +73,7 @@ export function archiveKind(
       metricDetail: true,
       instances: true,
       plot: true,
+      rulePlot: true,
       setPlotReading: true,
       loggedValue: true,
       plottedRows: true,

@@ -7,6 +7,7 @@ import type { TrialMethods, TrialWorkerData, TriedText } from '../../protocol/wo
 import { triedLanguages } from '../../protocol/worker/trialProtocol.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
+import type { DerivedFiles } from '../viewers/project/derivedFiles.ts';
 import { WorkerThread } from '../viewers/reader/workerThread.ts';
 import type { ArchiveChoice, TriedArchive } from './triedArchive.ts';
 
@@ -26,7 +27,13 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
   readonly #settings: vscode.Disposable;
   #thread: WorkerThread<object, TrialMethods> | undefined;
 
-  constructor(startThread: StartThread, choice: ArchiveChoice, showView: ShowView, showText: ShowText) {
+  constructor(
+    startThread: StartThread,
+    derived: Pick<DerivedFiles, 'of'>,
+    choice: ArchiveChoice,
+    showView: ShowView,
+    showText: ShowText,
+  ) {
     this.#startThread = startThread;
     this.#choice = choice;
     this.onDidChangeCodeLenses = this.#changes.event;
@@ -46,11 +53,12 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
         const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
         const archive = await choice.current();
         const tried = archive && triedText(document, archive);
-        if (tried === undefined) return;
+        if (archive === undefined || tried === undefined) return;
+        const definitions = (await derived.of(archive.uri)).map(({ text }) => text);
         const ended = new vscode.CancellationTokenSource();
-        const text = await this.#ask('table', { ...tried, set }, ended.token);
+        const text = await this.#ask('table', { ...tried, set, definitions }, ended.token);
         ended.dispose();
-        await showText(`${archive?.host ?? ''}/${set}`, text);
+        await showText(`${archive.host}/${set}`, text);
       },
       showTrial: (archive: string, view: PortableView) => showView(vscode.Uri.parse(archive), view),
     };

@@ -1,3 +1,4 @@
+import type { SourceText } from '../syntax/sourceText.ts';
 import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import type { NodeTypes } from './expression/checkTypes.ts';
@@ -48,4 +49,14 @@ export interface DerivedReport extends SyntaxReport {
   readonly model: DerivedModel;
   /** Types of all parts of the expressions. */
   readonly types: NodeTypes;
+}
+
+/** The text of an attribute of a metric, without its quotes; empty where it has none. */
+export function attributeOf({ statements }: DerivedModel, source: SourceText, name: string, attribute: string): string {
+  for (const statement of statements) {
+    if (statement.kind !== 'attribute' || statement.name !== name || statement.attribute !== attribute) continue;
+    const text = source.slice(statement.value.start, statement.value.end);
+    return /^["']/.test(text) ? text.slice(1, -1).replaceAll(/\\([^])/g, '$1') : text;
+  }
+  return '';
 }

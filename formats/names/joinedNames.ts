@@ -1,4 +1,5 @@
 import type { AgentDomain, MetricEntry, MetricNames, MetricSource, NameComponent } from './metricNames.ts';
+import { isExported } from './metricNames.ts';
 import type { NameIndex } from './nameIndex.ts';
 import { nearNames } from './nearNames.ts';
 import { searchNames } from './searchNames.ts';
@@ -148,7 +149,8 @@ export class JoinedNames implements MetricNames {
 function completed(entry: MetricEntry, other: MetricEntry): MetricEntry {
   return {
     name: entry.name,
-    pmid: entry.pmid ?? other.pmid,
+    // PCP prefers an agent's metric to a definition of its name.
+    pmid: isExported(other) && entry.source.kind === 'derived' ? other.pmid : (entry.pmid ?? other.pmid),
     type: entry.type ?? other.type,
     semantics: entry.semantics ?? other.semantics,
     units: entry.units ?? other.units,

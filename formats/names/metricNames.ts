@@ -12,13 +12,13 @@ export interface MetricPlace {
 }
 
 /**
- * Who says that there is a metric: the index that comes with this program, an archive, a name space file in the workspace,
- * or the name space of an installed PCP.
+ * Who says that there is a metric: the index that comes with this program, an archive, a name space file or a file of derived
+ * metrics in the workspace, or the name space of an installed PCP.
  */
 export type MetricSource =
   | { readonly kind: 'shipped' }
   | {
-      readonly kind: 'archive' | 'nameSpace' | 'installed';
+      readonly kind: 'archive' | 'nameSpace' | 'derived' | 'installed';
       /** Name of the file, to be shown. */
       readonly file: string;
       readonly place: MetricPlace;

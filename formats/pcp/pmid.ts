@@ -10,7 +10,7 @@ export const nullPmid = 0xffffffff;
 export const maxCluster = 0xfff;
 export const maxItem = 0x3ff;
 /** Domain of ids that libpcp makes up itself: derived metrics, and roots of dynamic subtrees. */
-const dynamicDomain = 511;
+export const dynamicDomain = 511;
 /** Set by pmlogger in the cluster of a derived metric it has logged. */
 const loggedDerived = 0x800;
 

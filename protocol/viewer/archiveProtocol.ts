@@ -11,6 +11,7 @@ import type { OverviewMethods } from './overviewProtocol.ts';
 import type { NamingMethods } from './portableView.ts';
 import type { LinkMethods, RecordMethods } from './recordProtocol.ts';
 import type { ReportMethods } from './reportProtocol.ts';
+import type { RuleMethods } from './ruleProtocol.ts';
 import type { ShellMethods, ShownState } from './shellProtocol.ts';
 
 // An archive is shown as one, whichever of its files was opened; a file is named by its base name. Times are Timestamps:
@@ -149,6 +150,7 @@ export interface ArchiveMethods
     MetricMethods,
     NamingMethods,
     PlotMethods,
+    RuleMethods,
     MomentMethods,
     RecordMethods,
     LinkMethods,

@@ -4,6 +4,7 @@ import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
 import type { ReducedValues } from '../../formats/history/lines/linePoints.ts';
 import type { HeatRows, PlotReading, PlotTableMethods } from '../plot/plotProtocol.ts';
+import type { RuleLines } from './ruleProtocol.ts';
 
 /** A node of the tree of metric names: a part of names, or the whole name of a metric, or both. */
 export interface MetricNode {
@@ -148,6 +149,8 @@ export interface PlotRequest extends TimeRange, ChosenMetric {
 export interface TableRequest extends TimeRange {
   readonly metrics: readonly ChosenMetric[];
   readonly mode: PlotMode;
+  /** Lines of a rule, which are shown in place of metrics. */
+  readonly rule?: RuleLines;
 }
 
 /** The values of an instance. */

@@ -1,4 +1,5 @@
 import type { AggregateName, ChosenMetric, InstanceChoice } from './metricProtocol.ts';
+import type { PlottedRule } from './ruleProtocol.ts';
 
 /** A metric that is plotted, and its instances, by names: these hold in other archives, too. */
 export interface NamedMetric {
@@ -33,6 +34,8 @@ export interface PortableView {
   readonly metrics: readonly NamedMetric[];
   /** Definitions of derived metrics among them. Links have none. */
   readonly derived?: DerivedText;
+  /** A rule that is plotted in place of the metrics. Links have none. */
+  readonly rule?: PlottedRule;
 }
 
 /** A text that defines metrics, and its path, by which a later text of the same file takes its place. */

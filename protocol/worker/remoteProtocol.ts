@@ -1,5 +1,6 @@
 import type { FileStatus } from '../../formats/bytes/folder.ts';
 import type { ProjectText } from '../../formats/project/projectSearch.ts';
+import type { DerivedText } from '../viewer/portableView.ts';
 
 /**
  * Requests for a file, and for others in its folder, by a program that cannot read them. Rejects with the message of
@@ -20,6 +21,8 @@ export interface FolderMethods {
 export interface RemoteMethods extends FolderMethods {
   /** The project file above it, also where the worker can read the file; null where there is none. */
   project: readonly [null, ProjectText | null];
+  /** Definitions of derived metrics that count for it. */
+  derived: readonly [null, readonly DerivedText[]];
   /** The packed index of metric names; null where there is none. */
   metricNames: readonly [null, Uint8Array | null];
 }

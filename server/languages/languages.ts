@@ -5,6 +5,7 @@ import { pmieControlParts, pmloggerControlParts } from './control/language.ts';
 import { derivedParts } from './derived/language.ts';
 import { helpParts } from './helpText/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
+import { derivedNames } from './names/derivedNames.ts';
 import { installedNames, nameSpaceNames } from './names/nameSpaceNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
 import { pmaLanguage } from './pma/language.ts';
@@ -43,7 +44,7 @@ const syntaxKinds = Object.keys(syntaxParts) as readonly SyntaxKindId[];
 export const makeLanguages: MakeLanguages = (files) => {
   const names = new WorkspaceNames(
     files,
-    [nameSpaceNames, archiveNames],
+    [nameSpaceNames, archiveNames, derivedNames],
     installedNames((uri) => files.folderOf(uri)),
   );
   const host: LanguageHost = { ...files, namesAt: (uri) => names.at(uri) };

@@ -6,6 +6,7 @@ import type { ComparedRange } from '../../protocol/viewer/changeProtocol.ts';
 import { baselines } from '../../protocol/viewer/changeProtocol.ts';
 import type { PlotMode } from '../../protocol/viewer/metricProtocol.ts';
 import type { MomentTime } from '../../protocol/viewer/momentProtocol.ts';
+import type { PlottedRule } from '../../protocol/viewer/ruleProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
 import { isOffset, keptFields, keptRange, keptShare } from '../frame/keptValues.ts';
 import type { PlottedMetric } from './metrics/chosenMetrics.ts';
@@ -39,6 +40,8 @@ export interface ArchiveViewState {
   readonly plotted: readonly PlottedMetric[];
   readonly plotMode: PlotMode;
   readonly hasPlotTable: boolean;
+  /** A rule that is plotted in place of the metrics. */
+  readonly rule: PlottedRule | undefined;
   /** Where the plots of Metrics are scrolled to, in CSS pixels. */
   readonly plotScroll: number;
   /** Width of the metric tree next to the plots, in percent. */
@@ -77,6 +80,7 @@ export const initialArchiveView: ArchiveViewState = {
   plotted: [],
   plotMode: 'rate',
   hasPlotTable: false,
+  rule: undefined,
   plotScroll: 0,
   metricsShare: 36,
   plotsShare: 70,
@@ -117,6 +121,11 @@ function keptChanges(value: unknown): ComparedRange | undefined {
   );
 }
 
+function keptRule(value: unknown): PlottedRule | undefined {
+  const { text, start } = keptFields(value);
+  return typeof text === 'string' && isOffset(start) ? { text, start } : undefined;
+}
+
 /** Stored choices in Metrics. */
 function keptPlots({
   metricFilter,
@@ -124,12 +133,21 @@ function keptPlots({
   plotted,
   plotMode,
   hasPlotTable,
+  rule,
   plotScroll,
   metricsShare,
   plotsShare,
 }: Partial<Record<string, unknown>>): Pick<
   ArchiveViewState,
-  'metricFilter' | 'metric' | 'plotted' | 'plotMode' | 'hasPlotTable' | 'plotScroll' | 'metricsShare' | 'plotsShare'
+  | 'metricFilter'
+  | 'metric'
+  | 'plotted'
+  | 'plotMode'
+  | 'hasPlotTable'
+  | 'rule'
+  | 'plotScroll'
+  | 'metricsShare'
+  | 'plotsShare'
 > {
   return {
     metricFilter: typeof metricFilter === 'string' ? metricFilter : '',
@@ -137,6 +155,7 @@ function keptPlots({
     plotted: keptMetrics(plotted),
     plotMode: plotMode === 'raw' ? 'raw' : 'rate',
     hasPlotTable: hasPlotTable === true,
+    rule: keptRule(rule),
     plotScroll: isOffset(plotScroll) ? plotScroll : 0,
     metricsShare: keptShare(metricsShare) ?? initialArchiveView.metricsShare,
     plotsShare: keptShare(plotsShare) ?? initialArchiveView.plotsShare,

@@ -26,8 +26,20 @@ export interface PlotGroup<Subject> {
   readonly data: PlotData;
   /** The values of a heat map, in the place of lines. */
   readonly heat?: PlotHeat;
+  /** What happened meanwhile; missing where nothing is known of it. */
+  readonly events?: PlotEvents;
   /** One for each line. */
   readonly subjects: readonly Subject[];
+}
+
+/** What happened while the values of a plot were as they are. */
+export interface PlotEvents {
+  /** Parts of the time, which are shaded, and what they are in words. */
+  readonly ranges: readonly PlotRange[];
+  readonly rangesText: string;
+  /** Times, which have a mark at the top, in seconds since 1970, and what they are in words. */
+  readonly moments: readonly number[];
+  readonly momentsText: string;
 }
 
 /** What of the time is shown, and all of it. */

@@ -66,7 +66,7 @@ export class ArchiveSession implements ReadArchive {
           onChange();
         },
         onSurveyed: () => {
-          this.#renew();
+          this.renew();
           onChange();
           void this.#findEnd();
         },
@@ -243,17 +243,17 @@ export class ArchiveSession implements ReadArchive {
     const span = await archiveSpan(snapshot.archive).catch(() => undefined);
     if (span === undefined || this.#snapshot !== snapshot) return;
     this.#snapshot = { ...snapshot, span: { ...span, isExact: true } };
-    this.#renew();
+    this.renew();
     this.#onChange();
   }
 
   #takeFindings(): void {
-    this.#renew();
+    this.renew();
     this.#findingsRevision = this.#revision;
   }
 
   /** What was answered may be out of date. */
-  #renew(): void {
+  renew(): void {
     this.#revision++;
     this.#structures.clear();
     this.#wake();

@@ -23,8 +23,10 @@ import { shippedHelp } from './metrics/shippedHelp.ts';
 import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
+import { RulePlots } from './rules/rulePlots.ts';
 import { exportAnswers } from './export/exportAnswers.ts';
 import { reportAnswers } from './report/reportAnswers.ts';
+import type { DerivedText } from '../../protocol/viewer/portableView.ts';
 import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
 import { recordAt } from './survey/recordAt.ts';
 import { spaceUse } from './survey/spaceUse.ts';
@@ -46,6 +48,7 @@ export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveReaderMetho
         new ArchiveReader(
           new ArchiveSession(new ArchiveAccess(folderOf(owner)), data.name, onChange),
           shippedHelp(owner),
+          () => owner.request('derived', null),
         ),
       onFault,
     );
@@ -56,9 +59,19 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   readonly session: ArchiveSession;
   readonly answers: Handlers<ArchiveReaderMethods>;
 
-  constructor(session: ArchiveSession, knownHelp: () => Promise<KnownHelp>) {
+  readonly #derived: DerivedSession;
+  readonly #definitions: () => Promise<readonly DerivedText[]>;
+
+  constructor(
+    session: ArchiveSession,
+    knownHelp: () => Promise<KnownHelp>,
+    definitions: () => Promise<readonly DerivedText[]>,
+  ) {
     this.session = session;
+    this.#definitions = definitions;
     const derived = new DerivedSession(session);
+    this.#derived = derived;
+    const rules = new RulePlots(session);
     this.answers = {
       ...memberAnswers(session),
       ...scanAnswers(session),
@@ -66,7 +79,8 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
       ...hostAnswers(session),
       ...metricAnswers(derived, knownHelp),
       ...namingAnswers(derived),
-      ...plotAnswers(derived),
+      ...plotAnswers(derived, rules),
+      rulePlot: (params, signal) => rules.plot(params, signal),
       ...momentAnswers(session),
       ...recordAnswers(session),
       ...linkAnswers(session),
@@ -74,6 +88,10 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
       ...reportAnswers(session, () => [session.archive?.label?.host ?? '']),
       ...exportAnswers(session, () => session.archive?.label?.host),
     };
+  }
+
+  async configure(): Promise<void> {
+    if (this.#derived.defineAll(await this.#definitions())) this.session.renew();
   }
 
   poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {

@@ -1,7 +1,5 @@
 import { printable } from '../../formats/findings/printable.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import { formatInZone } from '../../formats/pcp/time/timeZone.ts';
-import { fromSecondsRounded } from '../../formats/pcp/time/timestamp.ts';
 import { valueText, valuesText } from '../../formats/pmie/evaluate/bindings.ts';
 import type { EvaluatedNode } from '../../formats/pmie/evaluate/node.ts';
 import type { TrialOutcome } from '../../formats/pmie/evaluate/trialText.ts';
@@ -13,6 +11,7 @@ import type { NamedMetric, PortableView } from '../../protocol/viewer/portableVi
 import type { TrialLens } from '../../protocol/worker/trialProtocol.ts';
 import { escapedMarkdown } from './escapedMarkdown.ts';
 import type { RulesOnHistory } from './rulesOnHistory.ts';
+import { trialTime } from '../archive/rules/trialTime.ts';
 
 /** A plot shows so much around what it is about, as a part of its length, and at least so many intervals. */
 const [marginShare, leastIntervals] = [0.5, 30];
@@ -28,8 +27,11 @@ export async function ruleLenses(
   const tried = await history.try(text, signal);
   return tried.map(({ statement: { source, interval }, outcome }) => ({
     start: source.start,
-    title: printable(trialText(outcome, (seconds) => timeText(history, seconds), history.host)),
-    view: outcome.state === 'unknown' ? undefined : viewOf(history, source, outcome, interval),
+    title: printable(trialText(outcome, (seconds) => trialTime(history, seconds), history.host)),
+    view:
+      outcome.state === 'unknown'
+        ? undefined
+        : { ...viewOf(history, source, outcome, interval), rule: { text, start: source.start } },
   }));
 }
 
@@ -46,7 +48,7 @@ export async function ruleHover(
   const { node, evaluated, time, deciding } = found;
   const textOf = ({ start, end }: ExpressionNode): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
   const part = textOf(node);
-  const heading = t`${timeText(history, time)} in ${history.host}: ${elementTexts(evaluated)}`;
+  const heading = t`${trialTime(history, time)} in ${history.host}: ${elementTexts(evaluated)}`;
   const decided = deciding.map(textOf).join(', ');
   return [
     `\`\`\`\n${printable(part)}\n\`\`\``,
@@ -68,13 +70,6 @@ function elementTexts(node: EvaluatedNode): string {
 /** When a rule last came true, or else was nearest to that. */
 const lastTime = ({ episodes, firings, nearest }: TrialOutcome): number | undefined =>
   episodes.at(-1)?.from ?? firings.at(-1)?.time ?? nearest?.time;
-
-/** A time of day, with its date where the history has several. */
-function timeText({ from, to, zone }: RulesOnHistory, seconds: number): string {
-  const text = (time: number): string => formatInZone(fromSecondsRounded(time), zone).slice(0, 16).replace('T', ' ');
-  const isOneDay = text(from).slice(0, 10) === text(to).slice(0, 10);
-  return text(seconds).slice(isOneDay ? 11 : 0);
-}
 
 /** The metrics of a rule around the time at which it last came true. */
 function viewOf(

@@ -23,16 +23,24 @@ export function tableLenses({ host }: FetchedArchive, text: string): readonly Tr
   }));
 }
 
+/** A set of a configuration, by its name, and definitions of derived metrics that it may use. */
+export interface NamedSet {
+  readonly text: string;
+  readonly name: string;
+  readonly definitions: readonly string[];
+}
+
 /** The table of a set, or why there is none. */
 export async function tableText(
   fetched: FetchedArchive,
   zone: TimeZone,
-  text: string,
-  name: string,
+  { text, name, definitions }: NamedSet,
   signal: AbortSignal,
 ): Promise<string> {
-  const set = readTableSet(text, name);
-  if (typeof set === 'string') return `${printable(set)}\n`;
+  const read = readTableSet(text, name);
+  if (typeof read === 'string') return `${printable(read)}\n`;
+  // What the set defines itself comes first.
+  const set = { ...read, definitions: [...read.definitions, ...definitions] };
   const { start, end, host } = fetched;
   const usual = intervals.find((seconds) => secondsBetween(start, end) / seconds <= mostSamples);
   const interval = set.options.text('interval') === undefined ? usual : undefined;

@@ -47,9 +47,11 @@ export class TrialAnswers {
       }),
     budgetFix: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ cost }) => (isLogged(text) ? cost.budgetFix(text, offset, signal) : null)),
-    table: ({ set, ...text }, signal) =>
+    table: ({ set, definitions, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ archive, fetched }) =>
-        fetched === undefined ? '' : tableText(fetched, archiveZone(archive), text.text, set, signal),
+        fetched === undefined
+          ? ''
+          : tableText(fetched, archiveZone(archive), { text: text.text, name: set, definitions }, signal),
       ),
     hover: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ archive, fetched, rules, cost }) => {

@@ -25,6 +25,8 @@ export interface ViewerReader<State extends ShownState, Methods extends Contract
   'poll' | 'rest'
 > {
   readonly session: ViewerSession<State>;
+  /** Called whenever what is not in the file itself may have changed. */
+  configure?(): Promise<void>;
   /** Given not before the first poll. */
   readonly answers: Handlers<Methods>;
   /** Called after each poll, when its result has been reported. */
@@ -94,6 +96,7 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     const project = await this.#peer.request('project', null);
     const { rules, host } = await settingsWith(project, { rules: severities, host: thresholds });
     this.#reader.session.setSeverities(rules, host);
+    await this.#reader.configure?.();
   }
 
   #notifyChanged(): void {

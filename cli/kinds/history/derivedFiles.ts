@@ -18,11 +18,20 @@ export async function withDerivedFiles<Opened extends OpenHistory>(
   }
   // Other commands and runs do not wait for what evaluates expressions.
   const { DerivedHistory } = await import('../../../formats/derived/history/derivedHistory.ts');
+  const { defineMetrics, reasonForNoDefinitions } = await import('../../../formats/derived/history/definitions.ts');
+  const { metadata } = await opened.history.asArchive();
+  for (const [at, path] of derived.entries()) {
+    const text = texts[at] ?? '';
+    const reason = reasonForNoDefinitions(text);
+    if (reason !== undefined) return `--derived ${path}: defines no metric: ${reason}`;
+    const { metrics, refusals } = defineMetrics([text], metadata);
+    const [first] = refusals;
+    if (metrics.length === 0 && first !== undefined)
+      opened.losses.omit(`--derived ${path}: no metric has values here, such as ${first.name}: ${first.reason}`);
+  }
   const onRefused = (name: string, reason: string): void => {
     opened.losses.omit(`no values of ${name}: ${reason}`);
   };
   const history = await DerivedHistory.of(opened.history, { texts, onRefused });
-  const empty = derived.find((_, at) => !/^[^#\n]*=/m.test(texts[at] ?? ''));
-  if (empty !== undefined) return `--derived ${empty}: defines no metric`;
   return { ...opened, history, sampledAt: (times) => history.sampledAt(times) };
 }

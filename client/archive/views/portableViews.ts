@@ -19,6 +19,7 @@ interface KeptView {
   readonly plotted?: NamingMethods['namedMetrics'][0]['metrics'];
   readonly plotMode?: 'rate' | 'raw';
   readonly hasPlotTable?: boolean;
+  readonly rule?: PortableView['rule'] | null;
 }
 
 /** How a view looks, in words that hold for other archives. @param kept what its page keeps; undefined at the beginning */
@@ -46,7 +47,7 @@ export interface LocalView {
 export async function localView(
   document: NamingDocument,
   { start, end }: Pick<ArchiveHead, 'start' | 'end'>,
-  { view, zone, from, to, isRaw, hasTable, metrics, derived }: PortableView,
+  { view, zone, from, to, isRaw, hasTable, metrics, derived, rule }: PortableView,
 ): Promise<LocalView> {
   const found = await document.request('metricsNamed', { metrics, ...(derived && { derived }) });
   const [first, last] = [start && toSeconds(start), end && toSeconds(end)];
@@ -60,7 +61,12 @@ export async function localView(
       // A view of something else leaves Metrics as it is.
       ...(metrics.length === 0 && view !== 'metrics'
         ? {}
-        : { plotted: found.metrics, plotMode: isRaw === true ? 'raw' : 'rate', hasPlotTable: hasTable === true }),
+        : {
+            plotted: found.metrics,
+            plotMode: isRaw === true ? 'raw' : 'rate',
+            hasPlotTable: hasTable === true,
+            rule: rule ?? null,
+          }),
     },
     missing: found.missing,
     isElsewhere,

@@ -3,6 +3,8 @@ import type { LiveState, ReadProgress, ShownState } from '../../../protocol/view
 import type { ProjectText } from '../../../formats/project/projectSearch.ts';
 import type { Contract } from '../../../protocol/rpc.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
+import type { DerivedText } from '../../../protocol/viewer/portableView.ts';
+import type { DerivedFiles } from '../project/derivedFiles.ts';
 import type { ProjectFiles } from '../project/projectFiles.ts';
 import { WorkerLink } from './workerLink.ts';
 import type { OwnerMethods, WorkerSettings } from '../../../protocol/worker/workerProtocol.ts';
@@ -11,6 +13,8 @@ import type { OwnerMethods, WorkerSettings } from '../../../protocol/worker/work
 export interface DocumentKind<State extends ShownState> {
   readonly startThread: StartThread;
   readonly projects: ProjectFiles;
+  /** Files of metrics that are added to what a file has; missing where there are none. */
+  readonly derived?: DerivedFiles;
   /** What a worker for a file is started with. */
   workerData(uri: vscode.Uri): unknown;
   settings(uri: vscode.Uri): WorkerSettings;
@@ -62,9 +66,12 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('pcp', uri)) this.#configure();
       }),
-      kind.projects.onDidChange(() => {
-        this.#configure();
-      }),
+      ...[kind.projects, kind.derived].flatMap(
+        (files) =>
+          files?.onDidChange(() => {
+            this.#configure();
+          }) ?? [],
+      ),
     );
   }
 
@@ -193,7 +200,9 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
       const [found] = await this.#kind.projects.of(this.#kind.checkedAs(this.#uri));
       return found;
     };
-    const events = { onChanged, onPolled, onReading, project, onEnd };
+    const derived = (): Promise<readonly DerivedText[]> =>
+      this.#kind.derived?.of(this.#kind.checkedAs(this.#uri)) ?? Promise.resolve([]);
+    const events = { onChanged, onPolled, onReading, project, derived, onEnd };
     return new WorkerLink<State, Methods>(this.#kind.startThread, this.#uri, this.#kind.workerData(this.#uri), events);
   }
 }

@@ -15,6 +15,8 @@ export interface WorkerEvents<State extends ShownState> {
   readonly onReading: (progress: ReadProgress | null) => void;
   /** Gives the project file above the file. */
   readonly project: Handlers<RemoteMethods>['project'];
+  /** Gives the definitions of derived metrics that count for the file. */
+  readonly derived: Handlers<RemoteMethods>['derived'];
   /** The worker ended unexpectedly. Pending requests are rejected. */
   readonly onEnd: (error: Error) => void;
 }
@@ -29,11 +31,12 @@ export class WorkerLink<State extends ShownState, Methods extends Contract<Metho
     start: StartThread,
     uri: vscode.Uri,
     data: unknown,
-    { onChanged, onPolled, onReading, project, onEnd }: WorkerEvents<State>,
+    { onChanged, onPolled, onReading, project, derived, onEnd }: WorkerEvents<State>,
   ) {
     const handlers: Handlers<WorkerNotices<State> & RemoteMethods> = {
       ...remoteFiles(uri),
       project,
+      derived,
       metricNames: readMetricNames,
       changed: (state) => {
         onChanged(state);

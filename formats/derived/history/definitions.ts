@@ -13,6 +13,7 @@ import type { Descriptor } from '../expression/descriptor.ts';
 import { unknownDescriptor } from '../expression/descriptor.ts';
 import { TypeChecker } from '../expression/checkTypes.ts';
 import type { Definition, DerivedModel } from '../model.ts';
+import { attributeOf } from '../model.ts';
 import { ternaryType } from '../rules/typeRules.ts';
 import { parseDerived } from '../syntax.ts';
 
@@ -52,6 +53,23 @@ export function defineMetrics(texts: readonly string[], metadata: ArchiveMetadat
   return { metrics, refusals: refusals.filter(({ name }) => !defined.has(name)) };
 }
 
+/** Why no line of a text is a definition that PCP reads, in words; undefined where one is. */
+export function reasonForNoDefinitions(text: string): string | undefined {
+  const source = new SourceText(text);
+  const reporter = new SyntaxReporter(source);
+  const { statements, lost } = parseDerived(text, reporter);
+  const isRead = statements.some(
+    (one) =>
+      one.kind === 'definition' && one.name !== '' && !one.expression.isFaulty && one.start < (lost?.start ?? Infinity),
+  );
+  if (isRead) return undefined;
+  const error = reporter.finish().find(({ severity }) => severity === 'error');
+  if (error !== undefined) return t`line ${(error.place.text?.line ?? 0) + 1}: ${messageOf(error)}`;
+  return lost === undefined ? t`it has nothing but comments` : lastLineReason();
+}
+
+const lastLineReason = (): string => t`PCP does not read the last line, which has no line end`;
+
 class DefinitionReader {
   readonly metrics: DerivedMetric[] = [];
   readonly refusals: RefusedDefinition[] = [];
@@ -82,7 +100,7 @@ class DefinitionReader {
     this.#taken.add(name);
     const isLost = model.lost !== undefined && start >= model.lost.start;
     const refused = isLost
-      ? { reason: t`PCP does not read the last line, which has no line end` }
+      ? { reason: lastLineReason() }
       : this.#add(definition, source, (attribute) => attributeOf(model, source, name, attribute));
     if (refused !== undefined) this.refusals.push({ name, start, reason: refused.reason });
   }
@@ -132,14 +150,4 @@ class DefinitionReader {
     this.#described.set(name, descriptor);
     return descriptor;
   }
-}
-
-/** The text of an attribute of a metric, without its quotes. */
-function attributeOf({ statements }: DerivedModel, source: SourceText, name: string, attribute: string): string {
-  for (const statement of statements) {
-    if (statement.kind !== 'attribute' || statement.name !== name || statement.attribute !== attribute) continue;
-    const text = source.slice(statement.value.start, statement.value.end);
-    return /^["']/.test(text) ? text.slice(1, -1).replaceAll(/\\([^])/g, '$1') : text;
-  }
-  return '';
 }

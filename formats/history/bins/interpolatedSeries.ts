@@ -58,15 +58,15 @@ export class InterpolatedSeries implements IntervalSeries {
   gap(time: number, reason: Gap): void {
     // Levels hold to the next record, however late that is.
     if (reason === 'held') return;
-    this.holdTo(time);
+    // At the time itself there is no value any more.
+    if (this.#isHeld) for (let at = this.#at(); at < time; at = this.#step()) this.#put(this.#value);
     this.#time = NaN;
     this.#value = NaN;
     this.#isBehindGap = true;
   }
 
   holdTo(time: number): void {
-    if (!this.#kind.isDiscrete || Number.isNaN(this.#time)) return;
-    for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
+    if (this.#isHeld) for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
   }
 
   coveredAt(bin: number): number {
@@ -80,6 +80,10 @@ export class InterpolatedSeries implements IntervalSeries {
     if (this.#begins[bin] !== 0) return NaN;
     const change = value - (this.#values[bin - 1] ?? NaN);
     return change >= 0 ? change / ((this.#bounds[bin] ?? NaN) - (this.#bounds[bin - 1] ?? NaN)) : NaN;
+  }
+
+  get #isHeld(): boolean {
+    return this.#kind.isDiscrete && !Number.isNaN(this.#time);
   }
 
   #at(): number {

@@ -5,23 +5,29 @@ import { Token } from '../tokens.ts';
 /** What a rule is to do on a history. */
 export type Expectation = 'fires' | 'silent';
 
-const form = /^\/[/*]\s*expect:\s*(fires|silent)\b/;
+/** A comment that says what a rule is to do. */
+export interface SaidExpectation {
+  readonly start: number;
+  /** Undefined where it says something else. */
+  readonly expectation: Expectation | undefined;
+  /** The statement that it is in, behind on its last line, or above; undefined behind the last one. */
+  readonly statement: Statement | undefined;
+}
 
-/** What comments such as `// expect: fires` say of the rule that they are in, behind on its last line, or above. */
-export function expectationsOf(
-  source: SourceText,
-  { tokens, statements }: PmieTree,
-): ReadonlyMap<Statement, Expectation> {
-  const expected = new Map<Statement, Expectation>();
+const form = /^\/[/*]\s*expect:\s*([^\s*]*)/;
+
+/** The comments such as `// expect: fires`. */
+export function expectationsOf(source: SourceText, { tokens, statements }: PmieTree): readonly SaidExpectation[] {
+  const said: SaidExpectation[] = [];
   for (let token = 0; token < tokens.count; token++) {
     if (tokens.kind(token) !== Token.comment) continue;
     const [start, end] = [tokens.start(token), tokens.end(token)];
-    const expectation = form.exec(source.slice(start, end))?.[1];
+    const word = form.exec(source.slice(start, end))?.[1];
+    if (word === undefined) continue;
     const statement = statements.find((one) => isAbout(source, one, start));
-    if (statement !== undefined && (expectation === 'fires' || expectation === 'silent'))
-      expected.set(statement, expectation);
+    said.push({ start, expectation: word === 'fires' || word === 'silent' ? word : undefined, statement });
   }
-  return expected;
+  return said;
 }
 
 /** Whether a statement is the first one that a comment does not stand on a later line than. */

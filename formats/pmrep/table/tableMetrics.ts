@@ -51,7 +51,7 @@ export function tableMetrics(
     leavesOf(metric.name, names).map((name) => ({ metric, name, id: `plain.m${names.indexOf(name)}` })),
   );
   const plain = wanted.map(({ name, id }) => `${id} = ${name}\n`).join('');
-  const defined = defineMetrics([definitions, plain], metadata);
+  const defined = defineMetrics([...definitions, plain], metadata);
   const byName = new Map(defined.metrics.map((metric) => [metric.name, metric]));
   const shown = new Map<string, TableMetric>();
   for (const metric of metrics) {

@@ -1,3 +1,4 @@
+import { printable } from '../../findings/printable.ts';
 import { noNames } from '../../names/noNames.ts';
 import { t } from '../../l10n/translate.ts';
 import { SourceText } from '../../syntax/sourceText.ts';
@@ -6,7 +7,7 @@ import { derivedParts } from '../definitions.ts';
 import { optionKinds } from '../docs.ts';
 import { Formulas } from '../formulas.ts';
 import type { Ini, IniEntry, IniSection } from '../ini/ini.ts';
-import { readIni } from '../ini/ini.ts';
+import { defaultName, readIni } from '../ini/ini.ts';
 import { MetricSet } from '../metricSet.ts';
 import type { MetricEntry } from '../model.ts';
 import { detailOf } from '../model.ts';
@@ -30,14 +31,17 @@ export interface SetMetric {
 export interface TableSet {
   readonly options: SetOptions;
   readonly metrics: readonly SetMetric[];
-  /** Definitions of derived metrics, a line each. */
-  readonly definitions: string;
+  /** Texts that define derived metrics. */
+  readonly definitions: readonly string[];
 }
+
+/** Most sets that are named where the one that is asked for is not there. */
+const mostNames = 12;
 
 /** Names of the sets of a configuration, and where each begins. */
 export function setsOf(text: string): readonly { readonly name: string; readonly start: number }[] {
   return iniOf(text)
-    .sections.filter(({ name }) => name !== 'options' && name !== 'global' && name !== 'DEFAULT')
+    .sections.filter(({ name }) => isSet(name))
     .map(({ name, start }) => ({ name, start }));
 }
 
@@ -46,15 +50,24 @@ export function readTableSet(text: string, name: string): TableSet | string {
   const ini = iniOf(text);
   const sections = (wanted: string): readonly IniSection[] => ini.sections.filter((section) => section.name === wanted);
   const own = sections(name);
-  if (own.length === 0) return t`there is no set ${name}`;
-  const options = new SetOptions(text, [...sections('DEFAULT'), ...sections('options'), ...own]);
+  if (own.length === 0) return noSetReason(ini, name);
+  const options = new SetOptions(text, [...sections(defaultName), ...sections('options'), ...own]);
   const unsupported = options.unsupported;
   if (unsupported !== undefined) return t`the option ${unsupported} is not supported here`;
   const reader = new SetReader(text, ini);
   if (options.isOn('globals', true)) for (const section of sections('global')) reader.read(section);
-  for (const section of [...sections('DEFAULT'), ...own]) reader.read(section);
-  return { options, metrics: reader.metrics, definitions: reader.definitions(sections('options')) };
+  for (const section of [...sections(defaultName), ...own]) reader.read(section);
+  return { options, metrics: reader.metrics, definitions: [reader.definitions(sections('options'))] };
 }
+
+function noSetReason({ sections }: Ini, name: string): string {
+  const names = sections.map((section) => section.name).filter(isSet);
+  if (names.length === 0) return t`is no configuration of pmrep: it has no sets`;
+  const listed = names.length > mostNames ? [...names.slice(0, mostNames), '…'] : names;
+  return t`there is no set ${name}; there are ${printable(listed.join(', '))}`;
+}
+
+const isSet = (name: string): boolean => name !== 'options' && name !== 'global' && name !== defaultName;
 
 function iniOf(text: string): Ini {
   return readIni(text, new SyntaxReporter(new SourceText(text)), () => undefined);

@@ -78,6 +78,8 @@ function sourceLine(source: MetricSource): Markdown {
       return prose`Source: archive ${code(source.file)}`;
     case 'nameSpace':
       return prose`Source: name space file ${code(source.file)}`;
+    case 'derived':
+      return prose`Source: derived metrics in ${code(source.file)}`;
     case 'installed':
       return prose`Source: the installed PCP (${code(source.file)})`;
   }

@@ -13,8 +13,8 @@ const definitionsEach = Math.max(12, Number(process.env['CONFORMANCE_RUNS'] ?? 0
 const mostOperands = 40;
 /** PCP refuses branches of which one lost the scale of a dimension that the units of old archives do not even have. */
 const strayScale = 'Different units or scale';
-/** Events, and processes, of which libpcp ends some before their domain does. */
-const leftOut = /^(?:event|proc|hotproc)\./;
+/** Events, and processes that an agent chose. */
+const leftOut = /^(?:event|hotproc)\./;
 /** pmval cuts names of instances. */
 const shownCharacters = 30;
 

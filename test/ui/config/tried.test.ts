@@ -108,7 +108,7 @@ suite('configurations that are tried on history while they are written', () => {
       .waitFor();
   });
 
-  test('a click on what became of a rule opens the metrics of that time', async () => {
+  test('a click on what became of a rule opens its plot, which leads to its times and metrics', async () => {
     await workbench.openFile('web1.pmie');
     const tab = workbench.page.locator('.tab.active', { hasText: '20260511' });
     await doUntil(tab, () =>
@@ -116,7 +116,32 @@ suite('configurations that are tried on history while they are written', () => {
         .first()
         .click(),
     );
-    await workbench.screenshot('tried-plot');
+    const viewer = await ArchiveViewer.open(workbench, '20260511.meta.xz');
+    const { content } = viewer;
+    const head = content.getByRole('region', { name: 'Rule' });
+    await head.getByText(/^fired 1 time in web1, last \d\d:41, for 30 min$/).waitFor();
+    const plot = content.getByRole('slider', { name: /^disk\.dev\.avactive > 0\.9: arrow keys/ });
+    await content.getByText('threshold 0.9').waitFor();
+    await content.getByText('the rule is true').waitFor();
+    for (const theme of themes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`tried-plot-${theme}`);
+    }
+    // What the workspace defines stands among the metrics of its archives.
+    await content.getByRole('textbox', { name: 'Filter metrics' }).fill('read_size');
+    await content.getByRole('treeitem', { name: /read_size/ }).waitFor();
+    await content.getByRole('textbox', { name: 'Filter metrics' }).fill('');
+    await head.getByRole('button', { name: 'Show Times' }).press('Enter');
+    const times = head.getByRole('list', { name: 'Times' });
+    assert.match(await times.innerText(), /true for 30 min[^]*print: sdb is busy/);
+    await times.getByRole('button').first().press('Enter');
+    await plot.focus();
+    await plot.press('ArrowRight');
+    assert.match((await plot.getAttribute('aria-valuetext')) ?? '', /^sdb: [\d.]+ *, .*the rule is true$/);
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
+    await workbench.screenshot('tried-plot-times');
+    await head.getByRole('button', { name: 'Show Metrics' }).press('Enter');
+    await content.getByRole('slider', { name: /^disk\.dev\.avactive: arrow keys/ }).waitFor();
     assert.deepEqual(workbench.takePageErrors(), []);
   });
 

@@ -60,6 +60,8 @@ suite('series at equal times', () => {
     const discrete = { ...level, isDiscrete: true };
     assert.deepEqual(interpolated(discrete, [5, 7], [25, undefined], [35, 8], [45, 8]), [NaN, 7, 7, NaN, 8]);
     assert.deepEqual(interpolated(level, [5, 7], [25, undefined], [35, 8], [45, 8]), [NaN, NaN, NaN, NaN, 8]);
+    // An instance is gone at the time of the record that has it no longer.
+    assert.deepEqual(interpolated(discrete, [5, 7], [20, undefined], [30, undefined]), [NaN, 7, NaN, NaN, NaN]);
   });
 
   test('are not computed across a mark or a fall', () => {

@@ -48,6 +48,7 @@ export class RemoteFolder {
         return this.#fileOf(name).bytes;
       },
       project: () => null,
+      derived: () => [],
       metricNames: () => null,
     };
   }

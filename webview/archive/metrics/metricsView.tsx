@@ -8,6 +8,7 @@ import { PlotsPane } from '../../frame/plots/plotsPane.tsx';
 import { Empty } from '../../frame/states.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { RulePlots } from '../rule/rulePlots.tsx';
 import { withChoice, withInstances } from './chosenMetrics.ts';
 import { MetricDescription } from './metricDescription.tsx';
 import { MetricPlots } from './metricPlots.tsx';
@@ -33,6 +34,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
       update({ plotted: latest.current.plotted.filter(({ pmid }) => !pmids.includes(pmid)) });
       return;
     }
+    update({ rule: undefined });
     const added = pmids.filter((pmid) => latest.current.plotted.every((metric) => metric.pmid !== pmid));
     const chosen = await Promise.all(added.map((pmid) => instancesToPlot(connection, pmid, at)));
     const plotted = added.reduce(
@@ -71,9 +73,15 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
     );
   const details = (
     <PlotsPane
-      plots={<MetricPlots connection={connection} viewer={viewer} state={state} />}
+      plots={
+        view.rule === undefined ? (
+          <MetricPlots connection={connection} viewer={viewer} state={state} />
+        ) : (
+          <RulePlots connection={connection} viewer={viewer} state={state} rule={view.rule} />
+        )
+      }
       about={about}
-      hasPlots={view.plotted.length > 0}
+      hasPlots={view.plotted.length > 0 || view.rule !== undefined}
       hasAbout={view.metric !== undefined}
       share={view.plotsShare}
       onShare={(plotsShare) => {

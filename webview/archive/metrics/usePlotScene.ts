@@ -1,24 +1,20 @@
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import { toSeconds, fromSeconds } from '../../../formats/pcp/time/timestamp.ts';
+import { useContext, useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { UnitsContext } from '../../frame/unitsContext.ts';
 import type { RequestedScene } from '../../frame/plots/plotsView.tsx';
-import { rangeBetween } from '../../plot/plotRange.ts';
-import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ChosenMetric, Plot, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import { isOfTexts } from '../isOfTexts.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
-import { zoneOf } from '../zones.ts';
 import { isAggregate, requestedMetric, withChosen, withLook, withoutLine } from './chosenMetrics.ts';
 import type { LineSubject } from './lineSubject.ts';
 import { plotGroups } from './plotGroups.ts';
 import type { ShownPlots } from './usePlots.ts';
 import { usePlots } from './usePlots.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
-import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import { timeRangeOf } from '../changes/showChanges.ts';
+import { useSceneTimes } from './useSceneTimes.ts';
 
 /** The plots of metrics of an archive. */
 export interface MetricScene extends RequestedScene<LineSubject, TableRequest> {
@@ -28,29 +24,12 @@ export interface MetricScene extends RequestedScene<LineSubject, TableRequest> {
 /** @param parts how many pixels the plots are wide; 0 before that is known */
 export function usePlotScene(
   connection: ArchiveConnection,
-  { view, latest, update, showPlace, plotCursor, rangeUndo }: ArchiveViewer,
+  viewer: ArchiveViewer,
   state: ArchiveState,
   parts: number,
 ): MetricScene {
-  const [cursor, moveCursor] = useState(plotCursor.current?.seconds);
-  useEffect(
-    () =>
-      plotCursor.subscribe((next) => {
-        if (next?.isLinked === true) moveCursor(next.seconds);
-      }),
-    [plotCursor],
-  );
-  const setCursor = (time: number): void => {
-    plotCursor.current = { seconds: time, isOfPlots: true };
-    moveCursor(time);
-  };
-  const { zoneinfo, timezone, start, end } = state.head;
-  const zone = useMemo(() => zoneOf(view.zone, state.head), [view.zone, zoneinfo, timezone]);
-  const whole = rangeBetween(start && toSeconds(start), end && toSeconds(end));
-  const brushed = view.range && { from: toSeconds(view.range.from), to: toSeconds(view.range.to) };
-  const times = usePlotTimes(zone, whole, brushed, (range) => {
-    update({ range: range && timeRangeOf(range) });
-  });
+  const { view, latest, update, showPlace, rangeUndo } = viewer;
+  const { cursor, setCursor, ...times } = useSceneTimes(viewer, state);
   const request = { metrics: view.plotted.map(requestedMetric), mode: view.plotMode, ...timeRangeOf(times.range) };
   const shown = usePlots(connection, request, parts, `${state.revision} ${times.asked}`);
   const units = useContext(UnitsContext);
@@ -122,9 +101,4 @@ function instancesOf({ plots }: ShownPlots): ReadonlyMap<number, readonly number
       return keys.length === 0 ? [] : [[pmid, keys] as const];
     }),
   );
-}
-
-/** Converts a plot's range, which is in seconds, to timestamps. */
-function timeRangeOf({ from, to }: PlotRange): TimeRange {
-  return { from: fromSeconds(from), to: fromSeconds(to) };
 }

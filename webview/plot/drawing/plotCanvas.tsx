@@ -35,6 +35,8 @@ export interface PlotCanvasProps extends PointedPlot {
   readonly look?: PlotLook;
   /** Parts of the time that are marked. */
   readonly shaded?: readonly ShadedRange[];
+  /** Times that have a mark at the top, in seconds since 1970. */
+  readonly moments?: readonly number[] | undefined;
   /** Marks a part; missing where there are no statistics. */
   readonly onMark?: ((range: PlotRange) => void) | undefined;
   /** The line that is not faint; undefined for all. */
@@ -77,6 +79,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       pinned: () => (latest.current.isPinned ? latest.current.cursor : undefined),
       markedIndex: (line, time) => markedIndex(latest.current.data, line, time),
       shaded: () => latest.current.shaded ?? none,
+      moments: () => latest.current.moments ?? noTimes,
       onSelect: (selected, isMarked) => {
         const { onRange, onMark } = latest.current;
         (isMarked ? (onMark ?? onRange) : onRange)(selected);
@@ -115,7 +118,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   }, [...appearance, size, cursor, data, range.from, range.to]);
   useLayoutEffect(() => {
     drawn.current?.redraw(false, false);
-  }, [JSON.stringify(shaded)]);
+  }, [JSON.stringify(shaded), props.moments]);
   return (
     <div class="plot-canvas" ref={frame}>
       {isLaidOut && <TimeOverlay range={range} />}
@@ -125,6 +128,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
 }
 
 const none: readonly ShadedRange[] = [];
+const noTimes: readonly number[] = [];
 
 /** The time of the cursor at the foot of its line, as far as that is in sight. */
 function CursorTime({ cursor, zone, range: { from, to } }: PlotCanvasProps): JSX.Element | null {

@@ -5,6 +5,7 @@ import { drawBands } from './drawBands.ts';
 import type { ShadedRange } from './drawMarked.ts';
 import { drawMarked } from './drawMarked.ts';
 import { drawMarks } from './drawMarks.ts';
+import { drawMoments } from './drawMoments.ts';
 import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { drawGaps, sharedGaps } from './plotGaps.ts';
@@ -67,6 +68,8 @@ export interface PlotAppearance {
   readonly isIntermittent: boolean;
   /** The parts of the time that are marked. */
   readonly shaded: () => readonly ShadedRange[];
+  /** Times that have a mark at the top, in seconds since 1970. */
+  readonly moments: () => readonly number[];
   /** A part has been dragged over, to be shown or, with Ctrl, to be marked. */
   readonly onSelect: (range: PlotRange, isMarked: boolean) => void;
 }
@@ -123,6 +126,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
           // What lies over the lines begins where they do.
           plot.root.parentElement?.style.setProperty('--plot-left', `${plot.bbox.left / devicePixelRatio}px`);
           drawSkips(plot, appearance.data(), theme);
+          drawMoments(plot, appearance.moments(), theme);
           drawMarks(plot, styles, theme);
         },
       ],

@@ -15,6 +15,7 @@ import type { PictureParts } from '../drawing/plotPicture.ts';
 import type { PlotLook, PlotShape } from '../plotLook.ts';
 import { PlotControls } from './plotControls.tsx';
 import type { PlotRange } from '../plotRange.ts';
+import type { PlotEvents } from '../plotScene.ts';
 import { usePlotTheme } from '../drawing/plotTheme.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
 import { useNoteWriter } from '../notes/plotNotes.ts';
@@ -33,6 +34,7 @@ export interface PlotFigureProps {
   /** Whether the axis of values begins at zero, whatever the values are. */
   readonly isFromZero: boolean;
   readonly isReading: boolean;
+  readonly events?: PlotEvents;
   readonly look: PlotLook;
   /** What can be drawn of the values. */
   readonly shapes: readonly PlotShape[];
@@ -84,10 +86,13 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const theme = usePlotTheme();
   const focus = useLineFocus(data.traces);
   const order = useMemo(() => legendOrder(data), [data]);
-  const { marked } = props;
+  const { marked, events } = props;
   const shaded = useMemo(
-    () => (marked === undefined ? [] : [{ ...marked, color: '--plot-1' }]),
-    [marked?.from, marked?.to],
+    () => [
+      ...(events?.ranges ?? []).map((span) => ({ ...span, color: eventColor })),
+      ...(marked === undefined ? [] : [{ ...marked, color: '--plot-1' }]),
+    ],
+    [marked?.from, marked?.to, events],
   );
   const active = Math.min(activeLine ?? order[0] ?? 0, data.traces.length - 1);
   const { hidden } = focus;
@@ -173,6 +178,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
             {...props}
             theme={theme}
             shaded={shaded}
+            moments={events?.moments}
             hidden={hidden}
             emphasised={focus.emphasised}
             canvas={canvas}
@@ -192,19 +198,28 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         focus={focus}
         onPick={pick}
       />
-      <PlotNotes data={data} hidden={hidden} />
+      <PlotNotes data={data} hidden={hidden} events={events} />
     </figure>
   );
 }
 
+/** Colour of the time of what happened. */
+const eventColor = '--vscode-charts-red';
+
 const isSameTime = (a: PlotRange, b: PlotRange): boolean => a.from === b.from && a.to === b.to;
 
 /** What a screen reader says of the plot: the value at the cursor, or what each line ranges over. */
-function spokenText({ data, unit, format, cursor, timeText }: PlotFigureProps, active: number): string {
+function spokenText({ data, unit, format, cursor, events, timeText }: PlotFigureProps, active: number): string {
   const displayed = valueAt(data, active, cursor);
   const trace = data.traces[active];
   if (displayed !== undefined && trace !== undefined)
-    return `${trace.label}: ${format.spoken(displayed.value, unit)}, ${timeText(displayed.time)}`;
+    return [
+      `${trace.label}: ${format.spoken(displayed.value, unit)}`,
+      timeText(displayed.time),
+      ...(events?.ranges.some(({ from, to }) => from <= displayed.time && displayed.time <= to) === true
+        ? [events.rangesText]
+        : []),
+    ].join(', ');
   const texts = data.traces.map(({ label, values }) => {
     const summary = summaryOf(values);
     return `${label}: ${summary === undefined ? t`no values` : summaryText(summary, format)}`;

@@ -41,6 +41,7 @@ export function historyAnswers(
     ...recordsOfMembers(session),
     ...linksOfMembers(session),
     ...metricsOfHistory(session, knownHelp),
+    rulePlot: () => null,
     ...namingAnswers(session, () => session.describedIn(always, linkedNamesMs)),
     ...plotsOfHistory(session),
     ...overviewOfHistory(session),

@@ -8,12 +8,27 @@ import type { ReadArchive } from '../readArchive.ts';
 /** An archive that is shown, with the derived metrics that were asked for. */
 export class DerivedSession implements ReadArchive {
   readonly #session: ReadArchive;
+  /** Texts by their paths: those that views bring, and those that count for the archive anyway. */
   readonly #texts = new Map<string, string>();
+  #usual: ReadonlyMap<string, string> = new Map();
   readonly #numbers = new DerivedNumbers();
   #derived: { readonly of: Archive; readonly history: DerivedHistory } | undefined;
 
   constructor(session: ReadArchive) {
     this.#session = session;
+  }
+
+  /** Takes the definitions that count for the archive anyway. @returns whether they are others than before */
+  defineAll(texts: readonly DerivedText[]): boolean {
+    const usual = new Map(texts.map(({ path, text }) => [path, text]));
+    const isSame =
+      usual.size === this.#usual.size && [...usual].every(([path, text]) => this.#usual.get(path) === text);
+    if (isSame) return false;
+    // A text that is saved counts from now on.
+    for (const [path, text] of usual) if (this.#usual.get(path) !== text) this.#texts.delete(path);
+    this.#usual = usual;
+    this.#derived = undefined;
+    return true;
   }
 
   /** Takes definitions, in place of those that the same file had before. */
@@ -35,9 +50,10 @@ export class DerivedSession implements ReadArchive {
   /** The history with its derived metrics; undefined without any. */
   get #defined(): DerivedHistory | undefined {
     const { archive } = this.#session;
-    if (archive === undefined || this.#texts.size === 0) return undefined;
+    const all = new Map([...this.#usual, ...this.#texts]);
+    if (archive === undefined || all.size === 0) return undefined;
     if (this.#derived?.of !== archive) {
-      const options = { texts: [...this.#texts.values()], numbers: this.#numbers };
+      const options = { texts: [...all.values()], numbers: this.#numbers };
       this.#derived = { of: archive, history: new DerivedHistory(archiveHistory(archive), archive, options) };
     }
     return this.#derived.history;

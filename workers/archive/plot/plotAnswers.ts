@@ -9,6 +9,7 @@ import { partCount, reduced } from '../../../formats/history/lines/linePoints.ts
 import { whileWanted } from '../../plot/settledWithin.ts';
 import { momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
+import type { RulePlots } from '../rules/rulePlots.ts';
 import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
 import { HostUnitsReader } from '../metrics/hostUnitsReader.ts';
 import { rateUnitText, unitText } from '../metrics/metricTexts.ts';
@@ -24,17 +25,21 @@ import type { ShownLine } from './shownLines.ts';
 import { isRate } from './shownLines.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
-/** What plots ask, answered by points that are kept once they have been read. */
-export function plotAnswers(session: ReadArchive): Handlers<PlotMethods> {
+/** What plots ask, answered by points that are kept once they have been read. @param rules whose lines may be in tables */
+export function plotAnswers(session: ReadArchive, rules?: Pick<RulePlots, 'lines' | 'columns'>): Handlers<PlotMethods> {
   const store = new SeriesStore(session);
   const host = new HostUnitsReader();
   return {
     ...tableAnswers<TableRequest>(
       (request) => {
-        const { from, to } = request;
-        return { lines: tableLines(store, session.archive, request), from: toSeconds(from), to: toSeconds(to) };
+        const { from, to, rule } = request;
+        const lines = rule === undefined ? tableLines(store, session.archive, request) : (rules?.lines(rule) ?? []);
+        return { lines, from: toSeconds(from), to: toSeconds(to) };
       },
-      (request) => (session.archive === undefined ? [] : tableColumns(session.archive, request)),
+      (request) => {
+        if (request.rule !== undefined) return rules?.columns(request.rule) ?? [];
+        return session.archive === undefined ? [] : tableColumns(session.archive, request);
+      },
       (name) => timeZoneOf(name) ?? utc,
     ),
     plot: async ({ parts, ...request }, signal) => {

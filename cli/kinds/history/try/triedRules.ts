@@ -48,6 +48,8 @@ export interface TriedRules {
   readonly to: number;
   readonly zone: TimeZone;
   readonly rules: readonly TriedRule[];
+  /** What is wrong with comments that say what a rule is to do, in words. */
+  readonly faults: readonly string[];
   /** Names of expectations for which there is no rule. */
   readonly unknownNames: readonly string[];
   /** What could not be read of the history, in words. */
@@ -104,7 +106,7 @@ async function tryOn(
   const said = expectationsOf(source, tree);
   const rules = trials.trials(to).map((trial): TriedRule => {
     const { name, source: statement } = trial.statement;
-    const expected = request.expected.get(name) ?? said.get(statement);
+    const expected = request.expected.get(name) ?? said.findLast((one) => one.statement === statement)?.expectation;
     return { trial, line: source.lineAt(statement.start) + 1, expected };
   });
   return {
@@ -113,6 +115,12 @@ async function tryOn(
     to,
     zone,
     rules,
+    faults: said.flatMap(({ start, expectation, statement }) => {
+      const line = `line ${source.lineAt(start) + 1}`;
+      if (expectation === undefined) return [`${line}: write 'fires' or 'silent' behind 'expect:'`];
+      const isOfRule = rules.some(({ trial }) => trial.statement.source === statement);
+      return isOfRule ? [] : [`${line}: 'expect: ${expectation}' stands at no rule`];
+    }),
     unknownNames: [...request.expected.keys()].filter(
       (name) => !rules.some(({ trial }) => trial.statement.name === name),
     ),

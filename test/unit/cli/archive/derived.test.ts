@@ -16,6 +16,10 @@ suite('derived metrics on the command line', function () {
       'more.conf': '# more\napp.double = 2 * app.level\n',
       'faulty.conf': 'app.open = app.level +\napp.mended = app.level +\napp.mended = app.level\n',
       'note.txt': 'nothing of PCP\n',
+      'comment.conf': '# nothing = yet\n',
+      'setting.ini': '# of another program\nuser name = root = 0\n',
+      'shell.env': 'MODE=fast\nLEVEL=debug\n',
+      'open.conf': 'app.twice = 2 * app.level',
     });
   });
 
@@ -73,11 +77,28 @@ suite('derived metrics on the command line', function () {
     assert.deepEqual([mended.code, mended.stderr], [0, '']);
   });
 
+  test('of files that define none for the archive are not passed over in silence', async () => {
+    const refused = await run('values', ['app.level'], 'app.conf', 'setting.ini');
+    assert.deepEqual([refused.code, refused.stdout], [2, '']);
+    assert.match(refused.stderr, /setting\.ini: defines no metric: line 2: /);
+    assert.match(
+      (await run('values', ['app.level'], 'open.conf')).stderr,
+      /open\.conf: defines no metric: PCP does not read the last line/,
+    );
+    const other = await run('values', ['app.level'], 'shell.env');
+    assert.match(other.stdout, /"name":"app.level"/);
+    assert.match(other.stderr, /shell\.env: no metric has values here, such as MODE: fast is not there/);
+  });
+
   test('that cannot be evaluated are said where they are named, and files without any', async () => {
     const lost = await run('values', ['app.lost'], 'app.conf');
     assert.equal(lost.code, 2);
     assert.match(lost.stderr, /no values of app\.lost: no\.metric is not there/);
-    assert.match((await run('values', ['app.rate'], 'note.txt')).stderr, /note\.txt: defines no metric/);
+    assert.match((await run('values', ['app.rate'], 'note.txt')).stderr, /note\.txt: defines no metric: line 1: /);
+    assert.match(
+      (await run('values', ['app.level'], 'comment.conf')).stderr,
+      /comment\.conf: defines no metric: it has nothing but comments/,
+    );
     assert.match((await run('values', ['app.rate'], 'gone.conf')).stderr, /gone\.conf: no such file or directory/);
   });
 });

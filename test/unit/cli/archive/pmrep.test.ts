@@ -93,12 +93,18 @@ suite('tables of pmrep on archives', function () {
     const refusals = [
       ['gone', /no\.metric: the archive has no such metric/],
       ['other', /option dynamic_header is not supported/],
-      ['none', /there is no set none/],
+      ['none', /there is no set none; there are plain, rows, gone, /],
     ] as const;
     for (const [set, reason] of refusals) {
       const { code, stderr } = await run(set);
       assert.equal(code, 2);
       assert.match(stderr, reason);
     }
+    const noConfig = await runCaptured(['pmrep', `${join(folder, 'tried.0')}:set`, '--on', join(folder, 'tried')]);
+    assert.deepEqual([noConfig.code, noConfig.stdout], [2, '']);
+    assert.match(noConfig.stderr, /is no configuration of pmrep: it has no sets/);
+    const gone = await runCaptured(['pmrep', `${join(folder, 'gone.conf')}:set`, '--on', join(folder, 'tried')]);
+    assert.equal(gone.code, 2);
+    assert.match(gone.stderr, /gone\.conf: no such file/);
   });
 });

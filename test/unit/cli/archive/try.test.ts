@@ -24,6 +24,14 @@ suite('try of rules on archives', function () {
       ...Object.fromEntries(triedArchive()),
       'tried.pmie': pmie('tried.pmie'),
       'rules.pmie': rules,
+      'misspelt.pmie': `delta = 20 sec;
+// expect: fire
+high = some_inst app.level > 25 -> print "%i"; // expected of all
+// expect: silent
+limit = 3;
+low = some_inst app.level > 64 -> print "x"; /* expect: silent*/
+// expect: fires
+`,
       'expected.txt': '# of the night\nhigh fires\nwrong fires\n',
       'strange.txt': 'high often\n',
       'other.txt': 'higher fires\n',
@@ -68,6 +76,17 @@ suite('try of rules on archives', function () {
     const other = await run('rules.pmie', '--expect', join(folder, 'other.txt'));
     assert.match(other.stderr, /there is no rule higher in/);
     assert.equal(other.code, 2);
+  });
+
+  test('says what is no expectation, so that no test is lost', async () => {
+    const { code, stdout, stderr } = await run('misspelt.pmie', '--quiet');
+    assert.equal(code, 2);
+    assert.match(stdout, /high: fired.*:00, for 60 s\n6: low: never.*\(as expected\)/);
+    assert.deepEqual(stderr.match(/line .*/g), [
+      "line 2: write 'fires' or 'silent' behind 'expect:'",
+      "line 4: 'expect: silent' stands at no rule",
+      "line 7: 'expect: fires' stands at no rule",
+    ]);
   });
 
   test('writes JSON and JUnit', async () => {

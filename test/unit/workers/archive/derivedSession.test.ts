@@ -56,6 +56,23 @@ suite('derived metrics of an archive that is shown', () => {
     assert.equal(plain.lines.length, 3);
   });
 
+  test('count for the archive without a view, until their file goes or is saved with others', async () => {
+    const { metricsNamed } = namingAnswers(session);
+    const missing = async (): Promise<readonly string[]> =>
+      (await metricsNamed({ metrics: [{ name: 'mem.twice' }, { name: 'reads.rate' }] }, signal)).missing;
+    const file = { path: '/w/pcp/derived/shop', text };
+    assert.equal(session.defineAll([]), false);
+    assert.equal(session.defineAll([file]), true);
+    assert.equal(session.defineAll([{ ...file }]), false);
+    assert.deepEqual(await missing(), []);
+    session.define({ ...file, text: 'mem.twice = 2 * mem.free\n' });
+    assert.deepEqual(await missing(), ['reads.rate']);
+    assert.equal(session.defineAll([{ ...file, text: 'reads.rate = rate(disk.dev.reads)\n' }]), true);
+    assert.deepEqual(await missing(), ['mem.twice']);
+    session.defineAll([]);
+    assert.deepEqual(await missing(), ['mem.twice', 'reads.rate']);
+  });
+
   test('stand among the metrics, and keep their numbers while others change', async () => {
     const twice = await pmidOf('mem.twice');
     assert.equal(await pmidOf('mem.twice', `${text}more = mem.free\n`), twice);

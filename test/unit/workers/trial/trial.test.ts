@@ -53,6 +53,7 @@ suite('configurations on history', () => {
       from: triedStart,
       to: triedStart + 120,
       metrics: [{ name: 'app.level', choice: 'all' }],
+      rule: { text: rules, start: high?.start },
     });
     assert.equal(gone?.view, undefined);
   });
@@ -127,16 +128,20 @@ suite('configurations on history', () => {
         [content.indexOf('[gone]'), 'Run on web1', 'gone'],
       ],
     );
-    const table = await answers.handlers.table({ ...text, set: 'app' }, never);
+    const table = await answers.handlers.table({ ...text, set: 'app', definitions: [] }, never);
     assert.deepEqual(table.split('\n'), [
       ...['app on web1, from 2026-01-01 00:00:00', ''],
       ...['  a.level', '      sda', '         ', '        0', '        6', '       12', ''],
     ]);
     assert.equal(
-      await answers.handlers.table({ ...text, set: 'gone' }, never),
+      await answers.handlers.table({ ...text, set: 'gone', definitions: [] }, never),
       'no.metric: the archive has no such metric\n',
     );
     assert.equal(await answers.handlers.hover({ ...text, offset: 3 }, never), null);
+    const twice = { ...textOf('[twice]\napp.twice = x,sdb\nsamples = 1\n', 'pmrep'), set: 'twice' };
+    const definitions = ['app.twice = 2 * app.level\n'];
+    assert.match(await answers.handlers.table({ ...twice, definitions }, never), /\n {3}40\n$/);
+    assert.match(await answers.handlers.table({ ...twice, definitions: [] }, never), /app\.twice: the archive has no/);
   });
 
   test('only what has changed is evaluated again', async () => {
