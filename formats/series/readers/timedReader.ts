@@ -30,7 +30,6 @@ export class TimedReader implements LineTaker {
   #day: number | undefined;
   #host: string | undefined;
   #open: OpenSection | undefined;
-  #held: { readonly text: string; readonly number: number; readonly width: number } | undefined;
   #rows = 0;
 
   constructor(context: ReaderContext, isMpstat: boolean) {
@@ -40,24 +39,6 @@ export class TimedReader implements LineTaker {
   }
 
   line(text: string, number: number, isWhole: boolean): void {
-    const held = this.#held;
-    this.#held = undefined;
-    if (held !== undefined && goesOn(text)) {
-      this.#context.faults.wrapped(held.number, held.width);
-      this.#hold(held.text + text, held.number, isWhole, text.length === held.width ? held.width : 0);
-      return;
-    }
-    if (held !== undefined) this.#take(held.text, held.number, true);
-    this.#hold(text, number, isWhole, text.length);
-  }
-
-  /** Keeps a line that may have been broken until the next one is known. @param width of its last piece */
-  #hold(text: string, number: number, isWhole: boolean, width: number): void {
-    if (isWhole && wrapWidths.has(width)) this.#held = { text, number, width };
-    else this.#take(text, number, isWhole);
-  }
-
-  #take(text: string, number: number, isWhole: boolean): void {
     const parts = partsOf(text);
     const [first = ''] = parts;
     if (first === '') return;
@@ -77,8 +58,6 @@ export class TimedReader implements LineTaker {
   }
 
   end(): void {
-    if (this.#held !== undefined) this.#take(this.#held.text, this.#held.number, true);
-    this.#held = undefined;
     this.#context.sink.settled(Infinity);
   }
 
@@ -183,18 +162,6 @@ export class TimedReader implements LineTaker {
   }
 }
 
-/** Characters after which mails and terminals break lines. */
-const wrapWidths: ReadonlySet<number> = new Set([72, 80, 132]);
-
-/** Whether a line is the rest of one that was broken: it has no time, and none of the words that lines without one begin with. */
-function goesOn(text: string): boolean {
-  const parts = partsOf(text);
-  const [first = ''] = parts;
-  return (
-    first !== '' && timeOfDay(parts) === undefined && !/^(?:Linux|Average|Summary|#)/.test(first) && !isSummary(parts)
-  );
-}
-
 /** Lines that sum up what was printed before, in any language. */
 function isSummary([first = '', second = '', ...others]: readonly string[]): boolean {
   if (first.startsWith('Summary')) return true;
@@ -203,6 +170,7 @@ function isSummary([first = '', second = '', ...others]: readonly string[]): boo
   const rest = isMarked ? [second, ...others] : others;
   return (
     rest[0] === 'INTR' ||
+    (rest[0] === 'CPU' && rest.slice(1).every((heading) => heading.endsWith('/s'))) ||
     rest.some(isCell) ||
     isProcessHeader(rest) ||
     sectionOf([...sarSections, ...mpstatSections], rest) !== undefined
