@@ -6,7 +6,7 @@ import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
-import { archiveInputOf, foundByDirectory } from '../kinds/archive/foundByDirectory.ts';
+import { foundByDirectory, historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
 import type { CheckedArchive, CheckResult, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
@@ -67,7 +67,7 @@ export async function check(
       const { checkedArchive, ...result } = await check(progress);
       progress.end();
       await report(target.path, placeOf(target), target.kind, result);
-      const input = archiveInputOf(target);
+      const input = historyInputOf(target);
       if (input === undefined) return;
       checked.push(target);
       if (checkedArchive !== undefined) archives.set(input, checkedArchive);

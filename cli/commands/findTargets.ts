@@ -24,7 +24,7 @@ import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
 import { packedText } from '../kinds/series/packedText.ts';
-import { seriesIn } from '../kinds/series/seriesIn.ts';
+import { seriesIn, unnamed } from '../kinds/series/seriesIn.ts';
 import { streamTarget } from '../kinds/streamTarget.ts';
 import type { Target } from '../kinds/target.ts';
 import type { Problem } from '../files/problem.ts';
@@ -357,8 +357,8 @@ class TargetSearch {
     if (archives.length > 0 || (certain === undefined && this.#archives.knows(path))) return;
     const kind = certain ?? namedKind(resolve(path), head);
     const packed = kind === undefined ? await packedText(path, head, this.#reading) : undefined;
-    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false, this.#reading);
-    else if (packed !== undefined) yield packed;
+    if (kind !== undefined) yield unnamed(kind.targetOf(fileSource(path, stats.size), false, this.#reading));
+    else if (packed !== undefined) yield unnamed(packed);
     else if (!hiddenPath.test(path.slice(this.#directory.length))) this.#onPassedOver?.(path);
   }
 }

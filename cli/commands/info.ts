@@ -23,7 +23,9 @@ export async function info(paths: readonly string[], options: InfoOptions, host:
   let histories = 0;
   for (const result of results) {
     const folder = folders.get(result);
-    const isWanted = 'problem' in result || (!isOfHost && (folder === undefined || isEach));
+    // What a text says of itself is not in the history.
+    const isWanted =
+      'problem' in result || (!isOfHost && (folder === undefined || isEach || result.series !== undefined));
     if (isWanted) await describe(result, options, host);
     if (folder?.last === result) histories += await printHistories(folder, options, host);
   }

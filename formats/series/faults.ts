@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.ts';
+import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { ArgsOf, Rule } from '../findings/rule.ts';
 import * as rules from './rules.ts';
@@ -7,11 +7,21 @@ import * as timeRules from './timeRules.ts';
 /** Most findings of a rule: what follows is counted. */
 const maxOfRule = 20;
 
+/** The first line of another tool, and how many there are. */
+interface ForeignLine {
+  readonly line: number;
+  readonly tool: string;
+  readonly own: string;
+  readonly isInside: boolean;
+  readonly count: number;
+}
+
 /** Collects what is wrong with a text. */
 export class SeriesFaults {
   readonly #findings: Finding[] = [];
   readonly #counts = new Map<string, number>();
   #firstOfSign: { line: number; isComma: boolean } | undefined;
+  #foreign: ForeignLine | undefined;
   #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
 
   #add<Messages extends Readonly<Record<string, string>>, Variant extends keyof Messages & string>(
@@ -24,13 +34,31 @@ export class SeriesFaults {
     const count = (this.#counts.get(rule.code) ?? 0) + 1;
     this.#counts.set(rule.code, count);
     if (count > maxOfRule) return;
-    const text = { line, column: 0, endLine: line, endColumn: 0 };
-    this.#findings.push(finding(rule, variant, args, { start: 0, end: 0, text }, extras));
+    this.#findings.push(finding(rule, variant, args, placeOf(line), extras));
   }
 
   /** A line that is none of the tool's. */
   stray(line: number, text: string): void {
     this.#add(rules.interleaved, 'stray', { text: text.trim().slice(0, 60) }, line);
+  }
+
+  /**
+   * A line of another tool that wrote to the same output. The first one between the lines of the text's own tool is reported.
+   *
+   * @param isInside whether such a line came before
+   */
+  foreign(line: number, tool: string, own: string, isInside: boolean): void {
+    const before = this.#foreign;
+    const count = (before?.count ?? 0) + 1;
+    const isFirst = before === undefined || (isInside && !before.isInside);
+    this.#foreign = isFirst ? { line, tool, own, isInside, count } : { ...before, count };
+  }
+
+  #foreignFindings(): readonly Finding[] {
+    if (this.#foreign === undefined) return [];
+    const { line, tool, own, count } = this.#foreign;
+    const one = finding(rules.interleaved, 'foreign', { tool, own }, placeOf(line));
+    return [count > 1 ? { ...one, repeats: count - 1 } : one];
   }
 
   /** Lines that were broken, from the first on. */
@@ -86,6 +114,10 @@ export class SeriesFaults {
 
   implausible(line: number, heading: string, cell: string): void {
     this.#add(rules.implausible, 'value', { heading, cell }, line);
+  }
+
+  implausibleSum(line: number, sum: number): void {
+    this.#add(rules.implausible, 'sum', { sum: sum.toFixed(1) }, line);
   }
 
   /** Takes the decimal sign of a cell: a text has one, unless two were put together. */
@@ -190,13 +222,18 @@ export class SeriesFaults {
     const fault = this.#lastRowFault;
     if (fault !== undefined && fault.line >= lines - 1) this.#cutRow();
     else this.#flushRow();
-    return this.#findings
-      .map((one) => {
-        const repeats = (this.#counts.get(one.rule.code) ?? 0) - maxOfRule;
-        return repeats > 0 && one === this.#findings.findLast(({ rule }) => rule === one.rule)
-          ? { ...one, repeats }
-          : one;
-      })
-      .sort((a, b) => (a.place.text?.line ?? 0) - (b.place.text?.line ?? 0));
+    const findings = this.#findings.map((one) => {
+      const repeats = (this.#counts.get(one.rule.code) ?? 0) - maxOfRule;
+      const isLast = repeats > 0 && one === this.#findings.findLast(({ rule }) => rule === one.rule);
+      return isLast ? { ...one, repeats } : one;
+    });
+    const lineOf = ({ place }: Finding): number => place.text?.line ?? 0;
+    return [...findings, ...this.#foreignFindings()].sort((a, b) => lineOf(a) - lineOf(b));
   }
 }
+
+const placeOf = (line: number): Place => ({
+  start: 0,
+  end: 0,
+  text: { line, column: 0, endLine: line, endColumn: 0 },
+});

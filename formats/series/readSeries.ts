@@ -5,6 +5,7 @@ import type { SeriesSink } from './model/printedRow.ts';
 import { IostatReader } from './readers/iostatReader.ts';
 import { JsonReader } from './readers/jsonReader.ts';
 import type { LineTaker, ReaderContext, TextHints } from './readers/reader.ts';
+import { OwnLines } from './readers/ownLines.ts';
 import { SadfFieldsReader } from './readers/sadfFieldsReader.ts';
 import { SadfReader } from './readers/sadfReader.ts';
 import { TimedReader } from './readers/timedReader.ts';
@@ -14,6 +15,7 @@ import { XmlReader } from './readers/xmlReader.ts';
 import type { SeriesTool } from './recognise.ts';
 import type { Cleaned } from './text/textLines.ts';
 import { TextLines } from './text/textLines.ts';
+import { UnbrokenLines } from './text/unbrokenLines.ts';
 
 const readers: Readonly<Record<Exclude<SeriesTool, 'sadc'>, (context: ReaderContext) => LineTaker>> = {
   sar: (context) => new TimedReader(context, false),
@@ -27,6 +29,9 @@ const readers: Readonly<Record<Exclude<SeriesTool, 'sadc'>, (context: ReaderCont
   json: (context) => new JsonReader(context),
   xml: (context) => new XmlReader(context),
 };
+
+/** Tools of which lines that a mail or a terminal has broken are known by the form of the pieces. */
+const mayBeBroken: ReadonlySet<SeriesTool> = new Set(['sar', 'mpstat', 'pidstat', 'iostat', 'vmstat']);
 
 /** Lines of the first rows that were left out, by the reason. */
 export interface LeftOutRows {
@@ -50,7 +55,8 @@ export class SeriesText {
       };
       return;
     }
-    const reader = readers[tool]({ sink, faults: this.#faults, hints });
+    const own = new OwnLines(tool, this.#faults, readers[tool]({ sink, faults: this.#faults, hints }));
+    const reader = mayBeBroken.has(tool) ? new UnbrokenLines(own, this.#faults) : own;
     const lines = new TextLines((text, number, isWhole, cleaned) => {
       this.#report(cleaned, number, text === '');
       reader.line(text, number, isWhole);

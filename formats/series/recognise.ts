@@ -2,10 +2,12 @@ import { isSaStart } from './binary/readSaHeader.ts';
 import { iostatSections, mpstatSections, sarSections, sectionOf } from './columns/sections.ts';
 import { isCell } from './text/cell.ts';
 import { timeOfDay } from './text/clock.ts';
+import { ForeignLines } from './text/foreignLines.ts';
 import { isDiskGroupLine, isDiskHeader, isGroupLine, isProcessHeader, isVmstatHeader } from './text/headers.ts';
 import { isFieldLine } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
+import { UnbrokenLines } from './text/unbrokenLines.ts';
 
 /** What prints a text. */
 export type SeriesTool =
@@ -20,17 +22,27 @@ const leastShare = 0.5;
 export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   if (isSaStart(head)) return 'sadc';
   const lines: string[] = [];
-  const reader = new TextLines((text, _, isWhole) => {
-    // The last line may go on behind the beginning.
-    if (lines.length < maxLines && text.trim() !== '' && (isWhole || lines.length === 0)) lines.push(text);
+  const whole = new UnbrokenLines({
+    line: (text, _, isWhole) => {
+      // The last line may go on behind the beginning.
+      if (lines.length < maxLines && text.trim() !== '' && (isWhole || lines.length === 0)) lines.push(text);
+    },
+    end: () => undefined,
+  });
+  const reader = new TextLines((text, number, isWhole) => {
+    whole.line(text, number, isWhole);
   });
   reader.write(head);
   reader.end();
+  whole.end();
   const [first = ''] = lines;
   if (/^\s*\{\s*(?:"sysstat"|$)/.test(first)) return isJson(lines) ? 'json' : undefined;
   if (first.startsWith('<')) return isXml(lines) ? 'xml' : undefined;
   if (first.startsWith('# hostname;interval;timestamp;')) return 'sadf';
-  if (hostLine(first, 'monthFirst') !== undefined) return sysstatTool(lines.slice(1));
+  // Where vmstat and another tool wrote to one output, the other one says more.
+  const vmstat = new ForeignLines('iostat');
+  const others = lines.filter((line) => vmstat.toolOf(line) !== 'vmstat');
+  if (hostLine(others[0] ?? '', 'monthFirst') !== undefined) return sysstatTool(others.slice(1));
   if (isVmstat(lines)) return 'vmstat';
   if (isVmstatOfDisks(lines)) return 'vmstat -d';
   const isOfFields = isFieldLine(first) && lines.filter(isFieldLine).length >= leastShare * lines.length;
@@ -60,8 +72,10 @@ function sysstatTool(lines: readonly string[]): SeriesTool | undefined {
   // A line with the time, and nothing else, may stand above the first header.
   if (header < 0 || header > 2) return undefined;
   const tool = toolOf(rows[header] ?? []);
-  const fitting = lines.filter((_, at) => isLineOf(tool, rows[at] ?? [])).length;
-  return fitting >= leastShare * lines.length ? tool : undefined;
+  const foreign = new ForeignLines(tool ?? '');
+  const own = lines.filter((line) => foreign.toolOf(line) === undefined);
+  const fitting = own.filter((line) => isLineOf(tool, partsOf(line))).length;
+  return fitting > 0 && fitting >= leastShare * own.length ? tool : undefined;
 }
 
 function toolOf(parts: readonly string[]): SeriesTool | undefined {

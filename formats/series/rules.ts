@@ -54,6 +54,8 @@ export const interleaved = rule({
   severity: 'error',
   title: 'Line of something else',
   messages: {
+    foreign:
+      'This is a line of {tool} in the output of {own}: two tools wrote to one file. Lines of {tool} are not used. Write each tool to a file of its own.',
     stray: '"{text}" is no line of this tool. It is not used. Write each tool to a file of its own.',
   },
   documentation: {
@@ -178,7 +180,10 @@ export const implausible = rule({
   code: 'stats/implausible',
   severity: 'warning',
   title: 'Value is not possible',
-  messages: { value: '{heading} is {cell}: a share of the time is between 0 and 100, and no value is negative.' },
+  messages: {
+    value: '{heading} is {cell}: a share of the time is between 0 and 100, and no value is negative.',
+    sum: 'The shares of this row add up to {sum} %. Those of all states of processors are 100 % together, so columns or values have been changed.',
+  },
   documentation: {
     why: 'Such values come from faults of tools, or from editors.',
     example: '%idle 140.20',

@@ -102,6 +102,8 @@ export interface ArchiveHead {
   readonly writtenAtMs?: number;
   /** The archives of a history, in the order of time; then those that are left out. Missing for a single archive. */
   readonly archives?: readonly HistoryArchiveRow[];
+  /** What is to be known where texts and archives were put together. */
+  readonly notes?: readonly string[];
 }
 
 /** Progress of a scan of every record. */

@@ -37,6 +37,33 @@ const texts: readonly [Uint8Array, ...Uint8Array[]] = [
   encoder.encode(
     `{"sysstat": {\n"hosts": [\n{"nodename": "web1", "statistics": [\n${times.map((time) => `{"timestamp": {"date": "2026-03-17", "time": "${time}", "utc": 1, "interval": 600}, "process-and-context-switch": {"proc": 4.80, "cswch": 5000.25}}`).join(',\n')}\n]}\n]}}\n`,
   ),
+  encoder.encode(
+    firstLine() +
+      times
+        .slice(1)
+        .map(
+          (time, at) =>
+            `${times[at]}      UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command\n${time}        0      1234   12.00    3.00    0.00    0.50   15.00     2  my daemon\n`,
+        )
+        .join('\n'),
+  ),
+  encoder.encode(
+    firstLine() +
+      times
+        .slice(1)
+        .map(
+          (time, at) =>
+            `${times[at]}  CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle\n${time}  all   18.79    0.20    5.03    0.63    0.10    0.70    0.07    0.00    0.00   74.48\n`,
+        )
+        .join('\n'),
+  ),
+  encoder.encode(times.map((time) => `web1\t600\t2026-03-17 ${time} UTC\t-\tcswch/s\t5000.25\n`).join('')),
+  encoder.encode(
+    `<?xml version="1.0"?>\n<sysstat>\n<host nodename="web1">\n<statistics>\n${times.map((time) => `<timestamp date="2026-03-17" time="${time}" utc="1" interval="600">\n<process-and-context-switch per="second" proc="4.80" cswch="5000.25"/>\n</timestamp>\n`).join('')}</statistics>\n</host>\n</sysstat>\n`,
+  ),
+  encoder.encode(
+    `TIME_VALUES:\n6 10 # h=web1\n\nMETADATA:\nVM V 2 r b swpd free\nIO A 2 tps kBrdps\n\n${[0, 60, 120].map((at) => `DATE:\n${1_773_741_000 + at}\n\nVM:\n${'1 0 41942 1346077\n'.repeat(6)}\nIO:\n${'sda 16.80 94.00\n'.repeat(6)}\n`).join('')}`,
+  ),
   ...([0x2171, 0x2173, 0x2175] as const).map((format) =>
     saFile({ format, activities: binaryActivities(format), times: [0, 600, 1200].map((at) => 1_773_741_000 + at) }),
   ),

@@ -2,7 +2,7 @@ import type { Problem } from '../../files/problem.ts';
 import type { Target } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
-/** The archives that were found in one directory. */
+/** The archives, and the texts that are histories, that were found in one directory. */
 export interface ArchiveFolderTargets {
   readonly directory: string;
   readonly inputs: readonly ArchiveInput[];
@@ -21,7 +21,7 @@ export function foundByDirectory(
 ): ReadonlyMap<Target | Problem, ArchiveFolderTargets> {
   const folders = new Map<string, { readonly targets: Target[]; readonly inputs: ArchiveInput[] }>();
   for (const result of results) {
-    const input = 'problem' in result ? undefined : archiveInputOf(result);
+    const input = 'problem' in result ? undefined : historyInputOf(result);
     if ('problem' in result || input === undefined || input.isNamed) continue;
     const { targets, inputs } = folders.get(input.directory) ?? { targets: [], inputs: [] };
     targets.push(result);

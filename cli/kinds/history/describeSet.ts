@@ -70,15 +70,28 @@ export async function describeSet(path: string, set: ArchiveSet, pool: MemberPoo
       ['time zone', zone.name],
       ['start', first === undefined ? 'unknown' : shortTime(first.start, zone)],
       ['end', end === undefined ? 'unknown' : shortTime(end, zone)],
-      ['archives', String(members.length)],
+      ...countFacts(members),
       ...memberFacts(members, gaps, overlaps, zone),
       ...skipped.map(skippedFact),
     ],
   };
 }
 
-function memberJson({ path, start, end, isEndExact, summary }: SetMember): object {
-  return { path, start: formatUtc(start), end: formatUtc(end), isEndExact, findings: summary.findings.length };
+/** How many archives and texts there are. */
+function countFacts(members: readonly SetMember[]): readonly Fact[] {
+  const texts = members.filter(isText).length;
+  const archives = members.length - texts;
+  return [
+    ...(archives > 0 || texts === 0 ? [['archives', String(archives)] as const] : []),
+    ...(texts > 0 ? [['texts', String(texts)] as const] : []),
+  ];
+}
+
+const isText = ({ textZone }: SetMember): boolean => textZone !== undefined;
+
+function memberJson({ path, start, end, isEndExact, summary, textZone }: SetMember): object {
+  const text = textZone === undefined ? {} : { text: { zone: textZone } };
+  return { path, ...text, start: formatUtc(start), end: formatUtc(end), isEndExact, findings: summary.findings.length };
 }
 
 /** A line for each archive, and for each gap before it. */
@@ -95,6 +108,8 @@ function memberFacts(
         ? []
         : [['gap', `${spanText(gap.from, gap.to, zone)} (${formatDuration(secondsBetween(gap.from, gap.to))})`]];
     const notes = overlaps.filter(({ later }) => later === member).map((one) => overlapText(one));
+    if (member.textZone === 'unknown')
+      notes.push('read as UTC: the text does not say its time zone; --text-tz names it');
     const { findings } = member.summary;
     const [worst] = findings.filter(({ severity }) => severity === 'error' || severity === 'warning');
     if (worst !== undefined) notes.push(`${plural(findings.length, 'problem')}: ${messageOf(worst)}`);

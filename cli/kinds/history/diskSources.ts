@@ -41,15 +41,26 @@ function checkedSource(source: SetSource, checked: CheckedArchive | undefined): 
   return { ...source, metricsDigest, summary: { ...summary, end, isEndExact: true } };
 }
 
-/** The path of the first file of an archive. */
+/** The path of the first file of an archive, or of the text that it is made of. */
 export function firstFile(input: ArchiveInput): string {
+  if (input.isRecorded === true) return input.path;
   const [first] = membersOf(input.files);
   return first === undefined ? input.path : pathIn(input, first.name);
 }
 
 /** An archive on disk, as the history of its host takes it. */
 export async function sourceOf(input: ArchiveInput): Promise<SetSource> {
-  return { path: firstFile(input), summary: await summaryOf(input), open: (signal) => openOnDisk(input, signal) };
+  return {
+    path: firstFile(input),
+    summary: await summaryOf(input),
+    textZone: await textZoneOf(input),
+    open: (signal) => openOnDisk(input, signal),
+  };
+}
+
+async function textZoneOf({ isRecorded, lacksZone }: ArchiveInput): Promise<SetSource['textZone']> {
+  if (isRecorded !== true) return undefined;
+  return (await lacksZone?.()) === true ? 'unknown' : 'known';
 }
 
 function folderOf(input: ArchiveInput): DiskFolder {

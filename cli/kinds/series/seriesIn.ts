@@ -20,6 +20,11 @@ export async function* seriesIn(
     const kind = certainKind(resolve(path), head);
     const target =
       kind?.targetOf(fileSource(path, statSync(path).size), false, reading) ?? (await packedText(path, head, reading));
-    if (target?.series !== undefined) yield { ...target, series: { ...target.series, isNamed: false } };
+    if (target?.series !== undefined) yield unnamed(target);
   }
+}
+
+/** A target that was found below a directory, and not named. */
+export function unnamed(target: Target): Target {
+  return target.series === undefined ? target : { ...target, series: { ...target.series, isNamed: false } };
 }

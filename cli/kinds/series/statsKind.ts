@@ -21,10 +21,12 @@ export const statsKind: FileKind = {
       async (...args) => (await import('./statsTarget.ts')).recordStats(zone, ...args),
       async (...args) => (await import('./statsTarget.ts')).readRows(zone, ...args),
     );
+    const lacksZone =
+      zone === undefined ? async () => (await import('./statsTarget.ts')).lacksZoneOf(source) : undefined;
     return {
       ...lazyTarget(path, 'stats', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),
-      series,
+      series: { ...series, lacksZone },
       text: source,
     };
   },

@@ -10,6 +10,9 @@ import type { Source } from '../../files/source.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Target } from '../target.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
+import { headLength } from '../fileKind.ts';
+import { readBytes } from '../../files/source.ts';
+import { lacksZone } from '../../../formats/history/printed/recordText.ts';
 import { readStats } from './readStats.ts';
 import { SeriesSurvey, describeSurvey } from './describeStats.ts';
 
@@ -51,6 +54,9 @@ export async function recordStats(
   });
   return tool === undefined ? unreadSeries() : findings;
 }
+
+/** Whether a text has times of a zone that it does not say. */
+export const lacksZoneOf = async (source: Source): Promise<boolean> => lacksZone(await readBytes(source, headLength));
 
 /** Hands the rows of a text to a sink; a binary file has no lines, so none of its rows. */
 export async function readRows(zone: TimeZone | undefined, source: Source, sink: SeriesSink): Promise<void> {

@@ -9,7 +9,7 @@ export const setOverlap = rule({
     both: '{name} and {other} both cover {from} to {to}. For metrics that both recorded, {name} is used, which begins later.',
   },
   documentation: {
-    why: "Two loggers ran at the same time, or an archive was cut from another. PCP Files uses the archive that begins later for the metrics that both have, and both for all others. PCP's own tools read a folder of such archives up to the overlap only.",
+    why: "Two loggers ran at the same time, an archive was cut from another, or texts of several tools are of the same time. PCP Files uses the archive that begins later for the metrics that both have, and both for all others. PCP's own tools read a folder of such archives up to the overlap only.",
     example: '20260101 ends at 00:18, 20260102 begins at 00:00',
     fix: 'None is needed for reading here. For PCP, move one of the archives out of the folder.',
   },
@@ -70,15 +70,18 @@ export const setMetadata = rule({
 export const setZone = rule({
   code: 'host/set-zone',
   severity: 'info',
-  title: 'Time zone of the host changes',
+  severityNote: 'warning where texts do not say their zone, beside others that do',
+  title: 'Time zone of the host changes, or is not known',
   messages: {
     changed:
       'The time zone changes from {before} to {after} with {name}. Times of the whole history are shown in that of its newest archive.',
+    unknown:
+      'The times of {texts:text}, such as {name}, have no time zone. They are read as UTC beside those of {other}, whose zone is known, so they may be hours off. Give the zone of the host with --text-tz.',
   },
   documentation: {
-    why: 'The host was moved to another time zone, or the archives were recorded by hosts of the same name.',
+    why: 'The host was moved to another time zone, or the archives were recorded by hosts of the same name. Texts of sar, and of vmstat and iostat with most options, have the times of the host without their zone.',
     example: 'Europe/Berlin in 20260101, America/New_York in 20260102',
-    fix: 'Choose a time zone for the whole history, such as --tz utc.',
+    fix: 'Choose a time zone for the whole history, such as `--tz utc`. Give the zone of texts with `--text-tz`.',
   },
 });
 

@@ -114,6 +114,9 @@ function toLocation(place: Place, report: FileReport, context: SarifContext): Lo
 }
 
 function toRegion({ start, end, text }: Place): Region {
+  // Findings about a line as a whole have no columns and no bytes.
+  if (text !== undefined && end === 0 && text.endLine === text.line && text.endColumn === 0)
+    return { startLine: text.line + 1 };
   const bytes = { byteOffset: start, byteLength: end - start };
   if (text === undefined) return bytes;
   return {

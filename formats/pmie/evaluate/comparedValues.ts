@@ -1,5 +1,4 @@
-import type { GrowingColumn } from '../../history/fetch/growingColumn.ts';
-import { growingFloats } from '../../history/fetch/growingColumn.ts';
+import { GrowingColumn } from '../../history/fetch/growingColumn.ts';
 import { RelationNode } from './logicalNodes.ts';
 import type { EvaluatedNode, LogicalNode } from './node.ts';
 import { NumericNode, isTrue, stepOf } from './node.ts';
@@ -77,8 +76,8 @@ export class InstanceRanks {
 export class ComparedValues {
   readonly relation: NumberRelation;
   readonly #instances: ReadonlySet<string>;
-  readonly #times = growingFloats();
-  readonly #columns = new Map<NumericNode, Map<string | undefined, GrowingColumn<Float64Array>>>();
+  readonly #times = new GrowingColumn();
+  readonly #columns = new Map<NumericNode, Map<string | undefined, GrowingColumn>>();
 
   /** @param instances those that are kept of sets whose instances come and go */
   constructor(relation: NumberRelation, instances: ReadonlySet<string>) {
@@ -96,7 +95,7 @@ export class ComparedValues {
       for (const [index, { instance }] of places.entries()) {
         const value = side.valid > 0 ? (side.values[index * samples] ?? NaN) : NaN;
         if (isDynamic && instance !== undefined && !this.#instances.has(instance)) continue;
-        const column = columns.get(instance) ?? growingFloats();
+        const column = columns.get(instance) ?? new GrowingColumn();
         columns.set(instance, column);
         while (column.length < this.#times.length - 1) column.push(NaN);
         column.push(value);

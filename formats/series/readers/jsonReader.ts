@@ -54,9 +54,12 @@ export class JsonReader implements LineTaker {
 
   #mark(mark: string): void {
     if (mark === '{' || mark === '[') {
-      if (mark === '{' && this.#key === undefined) this.#flagMissingComma();
+      if (mark === '{' && this.#key === undefined) {
+        this.#flagMissingComma();
+        this.#closeOpen();
+      }
       this.#open(mark === '[');
-    } else if (mark === '}' || mark === ']') this.#close();
+    } else if (mark === '}' || mark === ']') this.#closeAs(mark === ']');
     else if (mark === ':') {
       this.#key = this.#text;
       this.#text = undefined;
@@ -68,6 +71,12 @@ export class JsonReader implements LineTaker {
     if (this.#last === '}' || this.#last === ']') this.#context.faults.json(this.#line, false);
   }
 
+  /** An object without a name is one of an array: what is open in that was not closed. */
+  #closeOpen(): void {
+    const array = this.#stack.findLastIndex(({ isArray }) => isArray);
+    while (array >= 0 && this.#stack.length > array + 1) this.#close();
+  }
+
   #isInArray(): boolean {
     return this.#stack.at(-1)?.isArray === true;
   }
@@ -77,6 +86,13 @@ export class JsonReader implements LineTaker {
     if (this.#key === 'statistics') this.#depthOfReports = this.#stack.length + 1;
     this.#key = undefined;
     if (this.#stack.length < maxDepth) this.#stack.push({ name, isArray, fields: new Map() });
+  }
+
+  /** Closes an object or an array, and what was not closed in it. */
+  #closeAs(isArray: boolean): void {
+    const at = this.#stack.findLastIndex((level) => level.isArray === isArray);
+    while (at >= 0 && this.#stack.length > at + 1) this.#close();
+    this.#close();
   }
 
   #close(): void {

@@ -114,6 +114,11 @@ export class ProcessRows {
     // Rows of threads repeat what the row of their process has.
     if (headings.includes('TID') && of('TID') !== '-') return;
     const pid = headings.includes('PID') ? of('PID') : of('TGID');
+    // A row of another section or tool may have as many parts.
+    if (!/^\d+$/.test(pid)) {
+      this.#context.faults.stray(line, parts.join(' '));
+      return;
+    }
     takeCells(this.#context, {
       cells,
       places: this.#places,

@@ -32,8 +32,9 @@ export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolea
     faults.sign(line, hasDecimalComma(cell), cell.includes('.'));
   }
   const values = valuesOf(cells, places, columns);
-  for (const [i, column] of columns.entries())
-    if (isImplausible(column, values[i] ?? NaN)) faults.implausible(line, column.heading, cells[places[i] ?? 0] ?? '');
+  const odd = columns.findIndex((column, i) => isImplausible(column, values[i] ?? NaN));
+  if (odd >= 0) faults.implausible(line, columns[odd]?.heading ?? '', cells[places[odd] ?? 0] ?? '');
+  else checkStates(faults, columns, values, line);
   if (!isWhole && places.at(-1) === cells.length - 1) {
     faults.cutValue(line);
     values[values.length - 1] = NaN;
@@ -46,6 +47,11 @@ export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolea
 const unlimited = new Set(['%CPU', '%usr', '%system', '%guest', '%wait', '%commit', '%vmeff']);
 /** Most that a share of the time can be: intervals are not measured exactly. */
 const mostShare = 105;
+/** Least and most that the shares of all states of processors add up to: they are rounded. */
+const [leastSum, mostSum] = [97, 103];
+/** States that all versions print: lines of `sadf -p` may be a choice of them. */
+const leastStates = 5;
+const idle: ReadonlySet<string> = new Set(['%idle', 'id']);
 /** Changes, which may be negative. */
 const changes = new Set(['frmpg/s', 'bufpg/s', 'campg/s']);
 
@@ -55,3 +61,37 @@ export const mostOf = ({ use, heading }: Column): number =>
 
 const isImplausible = (column: Column, value: number): boolean =>
   value < 0 ? !changes.has(column.heading) : value > mostOf(column);
+
+const withStates = new WeakMap<readonly Column[], boolean>();
+
+/** Whether columns are the states of processors: rows share them, so that is looked up. */
+function hasStates(columns: readonly Column[]): boolean {
+  const cached = withStates.get(columns);
+  if (cached !== undefined) return cached;
+  const has = columns.length >= leastStates && columns.some(({ heading }) => idle.has(heading));
+  withStates.set(columns, has);
+  return has;
+}
+
+function statesSum(columns: readonly Column[], values: ArrayLike<number>): number {
+  let sum = 0;
+  for (const [at, { use }] of columns.entries()) if (use === 'share') sum += values[at] ?? NaN;
+  return sum;
+}
+
+/**
+ * Tells where the shares of the states of processors are not those of all the time. Some versions print zeros for processors
+ * that are off, and some of vmstat leave out the time of guests.
+ */
+export function checkStates(
+  faults: ReaderContext['faults'],
+  columns: readonly Column[],
+  values: ArrayLike<number>,
+  line: number,
+): void {
+  if (!hasStates(columns)) return;
+  const sum = statesSum(columns, values);
+  const isOfVmstat = columns.some(({ heading }) => heading === 'id');
+  const areAll = Number.isNaN(sum) || sum === 0 || (sum <= mostSum && (sum >= leastSum || isOfVmstat));
+  if (!areAll) faults.implausibleSum(line, sum);
+}

@@ -3,7 +3,7 @@ import type { Section } from '../model/column.ts';
 import { isCell } from '../text/cell.ts';
 import { SectionClock, timeOfDay } from '../text/clock.ts';
 import { hostLine } from '../text/hostLine.ts';
-import { PlainRow, secondsAhead } from '../text/plainRow.ts';
+import { PlainRow } from '../text/plainRow.ts';
 import { partsOf } from '../text/textLines.ts';
 import { isProcessHeader } from '../text/headers.ts';
 import { ProcessRows } from './processRows.ts';
@@ -12,7 +12,7 @@ import type { KnownLayout } from './knownLayout.ts';
 import { interruptsOf, knownLayout, maxKnown } from './knownLayout.ts';
 import type { Layout } from './rowCells.ts';
 import { fittedCells, layoutOf, wrongCell } from './rowCells.ts';
-import { takeCells } from './takeCells.ts';
+import { checkStates, takeCells } from './takeCells.ts';
 
 interface OpenSection extends KnownLayout {
   readonly clock: SectionClock;
@@ -35,7 +35,6 @@ export class TimedReader implements LineTaker {
   #day: number | undefined;
   #host: string | undefined;
   #open: OpenSection | undefined;
-  #held: { readonly text: string; readonly number: number; readonly width: number } | undefined;
   #rows = 0;
 
   constructor(context: ReaderContext, isMpstat: boolean) {
@@ -45,24 +44,6 @@ export class TimedReader implements LineTaker {
   }
 
   line(text: string, number: number, isWhole: boolean): void {
-    const held = this.#held;
-    this.#held = undefined;
-    if (held !== undefined && secondsAhead(text) < 0 && goesOn(text)) {
-      this.#context.faults.wrapped(held.number, held.width);
-      this.#hold(held.text + text, held.number, isWhole, text.length === held.width ? held.width : 0);
-      return;
-    }
-    if (held !== undefined) this.#take(held.text, held.number, true);
-    this.#hold(text, number, isWhole, text.length);
-  }
-
-  /** Keeps a line that may have been broken until the next one is known. @param width of its last piece */
-  #hold(text: string, number: number, isWhole: boolean, width: number): void {
-    if (isWhole && wrapWidths.has(width)) this.#held = { text, number, width };
-    else this.#take(text, number, isWhole);
-  }
-
-  #take(text: string, number: number, isWhole: boolean): void {
     if (isWhole && this.#plainRow(text, number)) return;
     const parts = partsOf(text);
     const [first = ''] = parts;
@@ -83,8 +64,6 @@ export class TimedReader implements LineTaker {
   }
 
   end(): void {
-    if (this.#held !== undefined) this.#take(this.#held.text, this.#held.number, true);
-    this.#held = undefined;
     this.#context.sink.settled(Infinity);
   }
 
@@ -159,6 +138,7 @@ export class TimedReader implements LineTaker {
     }
     const { sectionId: section, values } = open;
     const { valueColumns: columns } = layout;
+    checkStates(this.#context.faults, columns, values, line);
     this.#context.sink.row({ section, columns, instance: row.instance, time, interval, values, line });
     return true;
   }
@@ -218,18 +198,6 @@ export class TimedReader implements LineTaker {
   }
 }
 
-/** Characters after which mails and terminals break lines. */
-const wrapWidths: ReadonlySet<number> = new Set([72, 80, 132]);
-
-/** Whether a line is the rest of one that was broken: it has no time, and none of the words that lines without one begin with. */
-function goesOn(text: string): boolean {
-  const parts = partsOf(text);
-  const [first = ''] = parts;
-  return (
-    first !== '' && timeOfDay(parts) === undefined && !/^(?:Linux|Average|Summary|#)/.test(first) && !isSummary(parts)
-  );
-}
-
 /** Lines that sum up what was printed before, in any language. */
 function isSummary([first = '', second = '', ...others]: readonly string[]): boolean {
   if (first.startsWith('Summary')) return true;
@@ -238,6 +206,7 @@ function isSummary([first = '', second = '', ...others]: readonly string[]): boo
   const rest = isMarked ? [second, ...others] : others;
   return (
     rest[0] === 'INTR' ||
+    (rest[0] === 'CPU' && rest.slice(1).every((heading) => heading.endsWith('/s'))) ||
     rest.some(isCell) ||
     isProcessHeader(rest) ||
     sectionOf([...sarSections, ...mpstatSections], rest) !== undefined

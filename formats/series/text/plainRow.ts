@@ -28,7 +28,7 @@ export interface PlainLayout {
 }
 
 /** The seconds of the day of a time in 24 hours, with which a line begins; -1 for none. */
-export function secondsAhead(text: string): number {
+function secondsAhead(text: string): number {
   const [hours, minutes, seconds] = [twoDigits(text, 0), twoDigits(text, 3), twoDigits(text, 6)];
   if (text.charCodeAt(2) !== colon || text.charCodeAt(5) !== colon || !isBlank(text.charCodeAt(clockLength))) return -1;
   if (!(hours <= 24 && minutes <= 59 && seconds <= 60)) return -1;

@@ -17,6 +17,23 @@ const broken = `${firstLine()}${[wide('10:50:00', devHeadings), wide('11:00:00',
   .map((line) => `${line.slice(0, 80)}\n${line.slice(80)}\n`)
   .join('')}`;
 
+const vmstat = `${vmstatHead}${['00', '10', '20', '30'].map((second, at) => vmstatRow(`10:58:${second}`, 4000 + at)).join('')}`;
+
+/** What two tools write to one output, some lines of each in turn. */
+function interleaved(first: string, second: string, lines: number): string {
+  const [a, b] = [first.split('\n'), second.split('\n')];
+  const turns = Math.ceil(Math.max(a.length, b.length) / lines);
+  return Array.from({ length: turns }, (_, turn) =>
+    [a, b].flatMap((text) => text.slice(turn * lines, (turn + 1) * lines)),
+  )
+    .flat()
+    .join('\n');
+}
+
+/** A text in lines of so many characters. */
+const brokenAfter = (text: string, width: number): string =>
+  text.replaceAll(new RegExp(`^(.{${width}})(?=.)`, 'gm'), '$1\n');
+
 /** A text with each fault, and what is reported. */
 const faults: readonly (readonly [name: string, text: string | Uint8Array, codes: readonly string[]])[] = [
   ['a row that is cut', sar.slice(0, sar.indexOf('Average') - 30), ['6 stats/cut-row warning']],
@@ -32,7 +49,7 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
   ],
   [
     'a row with too few values',
-    sar.replace('0.20      5.65      1.00      0.05     70.00\n11:20', '11:20'),
+    sar.replace('0.20      5.65      1.00      0.05     71.00\n11:20', '11:20'),
     ['5 stats/row error'],
   ],
   [
@@ -41,6 +58,11 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     ['5 stats/interleaved error'],
   ],
   ['lines that are broken', broken, ['3 stats/wrapped error']],
+  ['rows of vmstat between reports of iostat', interleaved(vmstat, reports, 2), ['5 stats/interleaved error']],
+  ['reports of iostat between rows of vmstat', interleaved(reports, vmstat, 2), ['3 stats/interleaved error']],
+  ['rows of vmstat between those of sar', interleaved(sar, vmstat, 1), ['2 stats/interleaved error']],
+  ['reports of iostat between rows of sar', interleaved(sar, reports, 3), ['6 stats/interleaved error']],
+  ['rows of sar between reports of iostat', interleaved(reports, sar, 6), ['9 stats/interleaved error']],
   [
     'rows before the first header',
     `${vmstatRow('10:57:50', 1)}${vmstatHead}${vmstatRow('10:58:00', 11)}`,
@@ -74,6 +96,8 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     ['17 stats/duplicate warning'],
   ],
   ['two hosts', `${sar}\n${sar.replace('(web1)', '(web2)')}`, ['9 stats/hosts info']],
+  ['shares that are more than all', sar.replace('71.00', '81.00'), ['5 stats/implausible warning']],
+  ['shares that are less than all', sar.replace('71.00', '51.00'), ['5 stats/implausible warning']],
   ['a share above 100', sar.replace('21.66', '121.6'), ['5 stats/implausible warning']],
   [
     'JSON that is cut',
@@ -96,6 +120,87 @@ suite('faults of texts of statistics', () => {
   test('none are in texts with commas throughout, with CR LF, or with a mark of the byte order', () => {
     const texts = [sar.replace(/(\d)\.(\d\d)/g, '$1,$2'), sar.replaceAll('\n', '\r\n'), `\ufeff${sar}`];
     for (const text of texts) assert.deepEqual(readText(text).codes, []);
+  });
+
+  test('averages of interrupts are no faults', () => {
+    const headings = (time: string): string => `${time}    CPU       HI/s    TIMER/s\n`;
+    const text = `${firstLine()}10:58:00     CPU    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle
+10:58:10     all   18.79    0.20    5.28    0.63    0.08    0.48    0.05    0.00    0.00   74.48
+
+${headings('10:58:00')}10:58:10      0       0.00       1.00
+
+${headings('Average:')}Average:      0       0.00       1.00
+`;
+    assert.deepEqual(
+      readText(text).codes.filter((code) => /error|warning/.test(code)),
+      [],
+    );
+  });
+
+  test('a row that is of no process is none', () => {
+    const text = `${firstLine()}10:58:00      UID       PID   kB_rd/s   kB_wr/s kB_ccwr/s iodelay  Command
+10:58:10        0      1234      1.00      2.00      0.00       0  rsync
+10:58:10        all     20.66      0.20      5.65      1.00      0.05     72.44
+`;
+    const { values, codes } = readText(text);
+    assert.deepEqual(codes, ['5 stats/interleaved error']);
+    assert.ok(values.every((value) => value.includes('001234 rsync')));
+  });
+
+  test('JSON in which sadf 11.2.0 does not close what it opens is whole', () => {
+    const sample = (minute: number): string =>
+      `{"timestamp": {"date": "2026-03-17", "time": "10:${minute}:00", "utc": 1, "interval": 600},\n"process-and-context-switch": {"proc": 4.80, "cswch": 5000.25}`;
+    const text = (opened: string): string =>
+      `{"sysstat": {\n"hosts": [\n{"nodename": "web1", "statistics": [\n${sample(10)}${opened}},\n${sample(20)}}\n]}\n]}}\n`;
+    const whole = readText(text(''));
+    const { values, codes } = readText(
+      text(', "network": {"net-tcp": {"active": 0.56, "passive": 1.17, "iseg": 60.17, "oseg": 57.89}'),
+    );
+    assert.deepEqual([whole.codes, codes], [[], []]);
+    assert.deepEqual(
+      values.filter((value) => !value.includes('tcp')),
+      whole.values,
+    );
+  });
+
+  test('lines of another tool are no values of the text, and all are counted', () => {
+    for (const [text, other] of [
+      [reports, vmstat],
+      [reports, sar],
+      [sar, vmstat],
+      [sar, reports],
+      [sar, `${firstLine()}${iostatReport('', '1.00').repeat(4)}`],
+    ] as const)
+      for (const lines of [1, 2, 5]) {
+        const { tool, values, findings } = readText(interleaved(text, other, lines));
+        const own = [text, other].map((one) => readText(one)).find((one) => one.tool === tool);
+        assert.deepEqual(values, own?.values);
+        assert.deepEqual(
+          findings.map(({ rule }) => rule.code),
+          ['stats/interleaved'],
+        );
+        assert.ok((findings[0]?.repeats ?? 0) > 3);
+      }
+  });
+
+  test('broken lines have the values that they had', () => {
+    const headings = ['r/s', 'w/s', 'rkB/s', 'wkB/s', 'rrqm/s', 'wrqm/s', 'r_await', 'w_await', 'aqu-sz', '%util'];
+    const wideReports = reports.replaceAll(/^Device.*$/gm, wide('Device', headings)).replaceAll(
+      /^sda.*$/gm,
+      wide(
+        'sda',
+        [...headings.keys()].map((at) => `${at}.50`),
+      ),
+    );
+    for (const text of [vmstat, wideReports])
+      for (const width of [72, 80]) {
+        const { tool, values, codes } = readText(brokenAfter(text, width));
+        assert.deepEqual([tool, values], [readText(text).tool, readText(text).values]);
+        assert.deepEqual(
+          codes.filter((code) => !code.includes('wrapped')),
+          [],
+        );
+      }
   });
 
   test('of many alike the first are told, and how many there are', () => {

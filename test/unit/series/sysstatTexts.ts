@@ -9,7 +9,7 @@ const cpuRow = (time: string, user: string, idle: string): string =>
 /** `sar -u` of so many rows, ten minutes apart, from a time of day on. */
 export function sarCpu(times: readonly string[], head = firstLine()): string {
   const [first = '', ...others] = times;
-  return `${head}${cpuHeader(first)}${others.map((time, at) => cpuRow(time, `${20 + at}.66`, '70.00')).join('')}Average:        all     20.66      0.20      5.65      1.00      0.05     70.00\n`;
+  return `${head}${cpuHeader(first)}${others.map((time, at) => cpuRow(time, `${20 + at}.66`, `${72 - at}.00`)).join('')}Average:        all     20.66      0.20      5.65      1.00      0.05     70.00\n`;
 }
 
 export const iostatReport = (time: string, tps: string, read = '94.00'): string =>

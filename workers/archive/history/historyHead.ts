@@ -4,6 +4,7 @@ import { labelSize } from '../../../formats/archive/members/label.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { MemberName } from '../../../formats/archive/members/memberName.ts';
 import type { ArchiveSet, SetMember } from '../../../formats/history/subject/members/setMember.ts';
+import { joinNotes } from '../../../formats/history/subject/members/joinNotes.ts';
 import { setEnd } from '../../../formats/history/subject/members/setMember.ts';
 import { skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
@@ -41,6 +42,7 @@ export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead 
     activity: isBeingWritten({ atMs: writtenMs }, end) ? 'recent' : 'still',
     ...(Number.isFinite(writtenMs) ? { writtenAtMs: writtenMs } : {}),
     archives: archiveRows(session, set),
+    notes: joinNotes(set),
   };
 }
 

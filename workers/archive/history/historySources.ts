@@ -75,8 +75,10 @@ export class HistorySources {
     const { base } = files;
     const source = await archiveSource(base, this.#folder, files, signal);
     const text = this.#texts?.textOf(firstFile({ files }));
-    const textFindings = text === undefined ? undefined : await this.#texts?.findingsOf(text);
-    return { ...source, files, status, signature, text, textFindings };
+    if (text === undefined) return { ...source, files, status, signature, text, textFindings: undefined };
+    const textFindings = await this.#texts?.findingsOf(text);
+    const textZone = (await this.#texts?.lacksZone(text)) === true ? 'unknown' : 'known';
+    return { ...source, files, status, signature, text, textFindings, textZone };
   }
 }
 

@@ -2,8 +2,7 @@ import { archiveZone } from '../../../formats/archive/archive.ts';
 import { printable } from '../../../formats/findings/printable.ts';
 import type { FetchedArchive } from '../../../formats/history/fetch/hostRecords.ts';
 import { readHostRecords } from '../../../formats/history/fetch/hostRecords.ts';
-import type { GrowingColumn } from '../../../formats/history/fetch/growingColumn.ts';
-import { growingFloats } from '../../../formats/history/fetch/growingColumn.ts';
+import { GrowingColumn } from '../../../formats/history/fetch/growingColumn.ts';
 import type { LinePoints } from '../../../formats/history/lines/meanOverTime.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ComparedLine, NumberRelation } from '../../../formats/pmie/evaluate/comparedValues.ts';
@@ -164,8 +163,8 @@ function outcomeOf(
 
 /** The truth of a condition over time: 1 for true, 0 for false. */
 class TruthLine {
-  readonly #times = growingFloats();
-  readonly #values = growingFloats();
+  readonly #times = new GrowingColumn();
+  readonly #values = new GrowingColumn();
 
   take(time: number, truth: number): void {
     this.#times.push(time);
@@ -173,7 +172,7 @@ class TruthLine {
   }
 
   get line(): PlottedLine {
-    const all = (column: GrowingColumn<Float64Array>): Float64Array => column.numbers.slice(0, column.length);
+    const all = (column: GrowingColumn): Float64Array => column.numbers.slice(0, column.length);
     const points = { times: all(this.#times), values: all(this.#values) };
     return { name: 'condition', instance: undefined, isThreshold: false, points };
   }

@@ -3,7 +3,7 @@ import type { GrowingFile } from '../../../formats/bytes/growingBytes.ts';
 import type { FileStatus, OpenFile } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { TextReader } from '../../../formats/history/printed/recordText.ts';
-import { readText, recordText } from '../../../formats/history/printed/recordText.ts';
+import { lacksZone, readText, recordText } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
@@ -20,12 +20,19 @@ export class RecordedText {
   readonly status: FileStatus;
   /** What is wrong with the text. */
   readonly findings: readonly Finding[];
+  /** Whether its times are of a zone that it does not say. */
+  readonly lacksZone: boolean;
   readonly #files: ReadonlyMap<string, GrowingFile>;
   #users = 1;
 
-  private constructor(status: FileStatus, findings: readonly Finding[], files: ReadonlyMap<string, GrowingFile>) {
+  private constructor(
+    status: FileStatus,
+    { findings, lacksZone }: Pick<RecordedText, 'findings' | 'lacksZone'>,
+    files: ReadonlyMap<string, GrowingFile>,
+  ) {
     this.status = status;
     this.findings = findings;
+    this.lacksZone = lacksZone;
     this.#files = files;
   }
 
@@ -50,7 +57,9 @@ export class RecordedText {
     ]);
     const output = (file: number, bytes: Uint8Array): void => byNumber.get(file)?.append(bytes);
     let findings: readonly Finding[] = [];
+    let isUnzoned = false;
     const begin = (head: Uint8Array): TextReader => {
+      isUnzoned = lacksZone(head);
       const recorder = recordText(head, output, { host: hostOfName(nameOf(text.name)) ?? host });
       return {
         write: (chunk) => {
@@ -65,7 +74,7 @@ export class RecordedText {
     const { size, modifiedMs } = text;
     return new RecordedText(
       { size, modifiedMs },
-      findings,
+      { findings, lacksZone: isUnzoned },
       new Map([meta, index, volume].map((file) => [file.name, file])),
     );
   }

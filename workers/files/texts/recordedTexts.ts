@@ -65,6 +65,11 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     return findings.map((finding) => ({ ...finding, place: { ...finding.place, file: text } }));
   }
 
+  /** Whether times of a text, as it was recorded last, are of a zone that it does not say. */
+  async lacksZone(text: string): Promise<boolean> {
+    return (await this.#current(text)).lacksZone;
+  }
+
   /** The line of a text that a recorded value is from. */
   lineOf(text: string, point: RecordedPoint, signal: AbortSignal): Promise<number | undefined> {
     return this.#reading(text, signal, (file) => lineOfValue(file, point));

@@ -8,6 +8,7 @@ import { incidentsOf } from '../../../../formats/history/doctor/incidents.ts';
 import type { Look } from '../../../../formats/history/doctor/look.ts';
 import { judgedMetrics, lookFor } from '../../../../formats/history/doctor/look.ts';
 import type { RecordedPoint } from '../../../../formats/history/printed/rowFinder.ts';
+import { unknownZones } from '../../../../formats/history/subject/members/checkSet.ts';
 import type { History } from '../../../../formats/history/subject/history.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Progress } from '../../../output/progress.ts';
@@ -79,6 +80,7 @@ async function diagnoseHost(
     ...{ path, host: set.host, zone, from: found.from, to: found.to, fileAt },
     ...{ notJudged: found.notJudged, incidents, looks: await looksAt(history, incidents) },
     origins: await originsOf(history, incidents, opened.inputsIn(window)),
+    unknownZones: unknownZones(set),
   };
 }
 
@@ -92,7 +94,7 @@ async function looksAt(history: History, incidents: readonly Incident[]): Promis
   return looks;
 }
 
-/** Lines of texts that the worst values of headlines are from. Each text is read once more for it. */
+/** Lines of texts that the worst values of problems are from. Each text is read once more for it. */
 async function originsOf(
   history: History,
   incidents: readonly Incident[],
@@ -111,19 +113,18 @@ async function originsOf(
   return origins;
 }
 
-/** The values by which headlines were judged when they were worst. */
+/** The values by which problems were judged when they were worst. */
 async function pointsOf(
   history: History,
   incidents: readonly Incident[],
 ): Promise<readonly { readonly problem: HostProblem; readonly point: RecordedPoint }[]> {
   const points: { problem: HostProblem; point: RecordedPoint }[] = [];
-  for (const { headline } of incidents) {
-    const time = headline.main.worstAt;
+  for (const problem of incidents.flatMap(({ headline, others }) => [headline, ...others])) {
+    const time = problem.main.worstAt;
     const metrics = await history.near(fromSeconds(time), ({ metadata }) =>
-      Promise.resolve(judgedMetrics(metadata, headline.rule)),
+      Promise.resolve(judgedMetrics(metadata, problem.rule)),
     );
-    for (const metric of metrics ?? [])
-      points.push({ problem: headline, point: { metric, instance: headline.instance, time } });
+    for (const metric of metrics ?? []) points.push({ problem, point: { metric, instance: problem.instance, time } });
   }
   return points;
 }

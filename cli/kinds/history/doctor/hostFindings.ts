@@ -3,7 +3,8 @@ import type { Evidence, HostProblem } from '../../../../formats/history/doctor/h
 import { problemMessage, problemText } from '../../../../formats/history/doctor/problemText.ts';
 import type { Range } from '../../../../formats/history/doctor/range.ts';
 import { typedRange } from '../../../../formats/history/doctor/range.ts';
-import type { Finding, RelatedPlace } from '../../../../formats/findings/finding.ts';
+import type { Finding, Place, RelatedPlace } from '../../../../formats/findings/finding.ts';
+import { messageOf } from '../../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../../formats/findings/report/fileReport.ts';
 import { summarize } from '../../../../formats/findings/report/fileReport.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
@@ -19,12 +20,26 @@ const problemsOf = ({ incidents }: HostReport): readonly HostProblem[] =>
 export function hostFindings(report: HostReport): FileReport {
   const findings = problemsOf(report).map((problem): Finding => {
     const { rule, severity, main, evidence } = problem;
-    const place = { start: 0, end: 0, file: report.fileAt(main.worstAt) };
+    const place = report.origins.get(problem) ?? { file: report.fileAt(main.worstAt) };
     const related = evidence === undefined ? [] : [evidencePlace(evidence, report)];
     const data = evidence === undefined ? {} : { data: { evidence: evidenceJson(evidence, report.zone) } };
-    return { rule: rule.rule, severity, place, related, ...data, ...problemMessage(problem, report.zone) };
+    return {
+      rule: rule.rule,
+      severity,
+      place: placeOf(place),
+      related,
+      ...data,
+      ...problemMessage(problem, report.zone),
+    };
   });
-  return { path: report.path, kind: 'archive', isTogether: true, findings };
+  return { path: report.path, kind: 'archive', isTogether: true, findings: [...report.unknownZones, ...findings] };
+}
+
+/** @param origin a line of a text, or a file */
+function placeOf({ file, line }: { readonly file: string; readonly line?: number }): Place {
+  const place = { start: 0, end: 0, file };
+  if (line === undefined) return place;
+  return { ...place, text: { line: line - 1, column: 0, endLine: line - 1, endColumn: 0 } };
 }
 
 /** What used most of what was short, in words, where it is recorded. */
@@ -50,6 +65,15 @@ function hostJson(report: HostReport): object {
     incidents: incidents.map(({ headline, others }) => ({
       findings: [headline, ...others].map((problem) => problemJson(problem, report)),
     })),
+    ...(report.unknownZones.length === 0
+      ? {}
+      : {
+          notes: report.unknownZones.map((one) => ({
+            rule: one.rule.code,
+            severity: one.severity,
+            message: messageOf(one),
+          })),
+        }),
     notJudged: notJudged.map(({ code, needs }) => ({ rule: code, needs })),
   };
 }

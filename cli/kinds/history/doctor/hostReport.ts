@@ -1,3 +1,4 @@
+import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { HostProblem } from '../../../../formats/history/doctor/hostProblem.ts';
 import type { Incident } from '../../../../formats/history/doctor/incidents.ts';
 import type { Look } from '../../../../formats/history/doctor/look.ts';
@@ -22,8 +23,10 @@ export interface HostReport {
   readonly incidents: readonly Incident[];
   /** What shows more of an incident, by its headline. */
   readonly looks: ReadonlyMap<HostProblem, Look>;
-  /** File and line of a text that the worst value of an incident's headline is from. */
+  /** File and line of a text that the worst value of a problem is from. */
   readonly origins: ReadonlyMap<HostProblem, TextOrigin>;
+  /** What is to be known of texts whose times are of a zone that is not known. */
+  readonly unknownZones: readonly Finding[];
   /** Rules for which there were no values. */
   readonly notJudged: readonly NotJudged[];
   /** The path of the file of the archive that covers a time. */

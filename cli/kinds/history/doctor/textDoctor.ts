@@ -3,6 +3,7 @@ import type { Evidence, HostProblem } from '../../../../formats/history/doctor/h
 import type { Look } from '../../../../formats/history/doctor/look.ts';
 import { notJudgedTexts } from '../../../../formats/history/doctor/notJudged.ts';
 import { problemText, rangeText } from '../../../../formats/history/doctor/problemText.ts';
+import { messageOf } from '../../../../formats/findings/finding.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import type { TextStyle } from '../../../../formats/findings/report/textReport.ts';
 import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
@@ -23,6 +24,8 @@ export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean
   const span = Number.isNaN(from) ? 'no records' : `${minute(from, zone)} to ${minute(to, zone)} ${zone.name}`;
   yield style.place(toPrintable(`${path}: host ${host}, ${span}`));
   if (Number.isNaN(from)) return;
+  for (const { severity, rule, ...message } of report.unknownZones)
+    yield `  ${style.severity(`${severity}:`, severity)} ${toPrintable(messageOf(message))} ${style.aside(`[${rule.code}]`)}`;
   if (incidents.length === 0) yield '  nothing found';
   for (const incident of incidents) {
     const { headline, others } = incident;

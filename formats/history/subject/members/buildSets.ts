@@ -5,6 +5,7 @@ import { archiveSpan } from '../../../archive/archiveSpan.ts';
 import type { ArchiveLabel } from '../../../archive/members/label.ts';
 import { membersOf } from '../../../archive/members/archiveFiles.ts';
 import { emptyMember } from '../../../archive/rules/memberRules.ts';
+import { unknownHost } from '../../../series/hostOfName.ts';
 import { archivesByHost } from './archivesByHost.ts';
 import type { MemberPool } from '../memberPool.ts';
 import type { ArchiveSet, SetMember, SetSource, SkippedArchive, SkipReason } from './setMember.ts';
@@ -56,9 +57,12 @@ async function setOf(
     else candidates.push(member);
   }
   const members = await withExactEnds(candidates.sort(compareMembers), pool);
-  const hostNames = [...new Set(members.map(({ label }) => label.host))];
+  const hostNames = [...new Set(members.filter(hasHostName).map(({ label }) => label.host))];
   return { host, hostNames, members: members.sort(compareMembers), skipped };
 }
+
+/** Whether the host of an archive is said: what is recorded of a text that does not say it has none. */
+const hasHostName = ({ textZone, label }: SetMember): boolean => textZone === undefined || label.host !== unknownHost;
 
 async function memberOf(source: SetSource, summary: ArchiveSummary, pool: MemberPool): Promise<SetMember | SkipReason> {
   const { label, files } = summary;
@@ -82,8 +86,8 @@ function asMember(
   isEndExact: boolean,
 ): SetMember {
   const open = (signal?: AbortSignal) => source.open(signal);
-  const { path, metricsDigest } = source;
-  return { path, metricsDigest, open, summary, label, start: label.start, end, isEndExact };
+  const { path, metricsDigest, textZone } = source;
+  return { path, metricsDigest, textZone, open, summary, label, start: label.start, end, isEndExact };
 }
 
 /** The time of the last record; undefined where there is none. */

@@ -45,6 +45,7 @@ export async function checkSet(set: ArchiveSet, pool: MemberPool): Promise<reado
     list.add(skippedFinding({ source, reason: 'crowded' }));
   for (const item of overlapFindings(surveys, zone)) list.add(item);
   for (const item of zoneFindings(members)) list.add(item);
+  for (const item of unknownZones(set)) list.add(item);
   for (const item of await gapFindings(members, pool, zone)) list.add(item);
   for (const item of await driftFindings(members, pool)) list.add(item);
   return list.finish();
@@ -106,6 +107,16 @@ function zoneFindings(members: readonly SetMember[]): readonly Finding[] {
   return findings;
 }
 
+/** What is to be known of texts that do not say their zone, beside others that do: that could be hours off. */
+export function unknownZones({ members }: Pick<ArchiveSet, 'members'>): readonly Finding[] {
+  const texts = members.filter(({ textZone }) => textZone === 'unknown');
+  const other = members.find(({ textZone }) => textZone !== 'unknown');
+  const [text] = texts;
+  if (text === undefined || other === undefined) return [];
+  const args = { texts: texts.length, name: nameOf(text), other: nameOf(other) };
+  return [finding(setZone, 'unknown', args, placeOf(text), { severity: 'warning' })];
+}
+
 const zoneName = ({ label }: SetMember): string => printable(label.zoneinfo.replace(/^:/, '') || label.timezone);
 
 function hasOtherZone(before: SetMember, after: SetMember): boolean {
@@ -131,8 +142,21 @@ async function gapFindings(
 }
 
 async function driftFindings(members: readonly SetMember[], pool: MemberPool): Promise<readonly Finding[]> {
-  return (await driftsOf(members, pool)).flatMap((drift) => driftFinding(drift) ?? []);
+  const drifts = await driftsOf(members, pool);
+  const findings: Finding[] = [];
+  for (const member of new Set(drifts.map(({ after }) => after.member))) {
+    const own = drifts.filter(({ after }) => after.member === member);
+    // Columns of a text differ for one reason: one stands for all of them.
+    const ofTexts = own.filter(isOfText).flatMap((drift) => driftFinding(drift) ?? []);
+    const [first, ...others] = ofTexts;
+    if (first !== undefined) findings.push(others.length === 0 ? first : { ...first, repeats: others.length });
+    findings.push(...own.filter((drift) => !isOfText(drift)).flatMap((drift) => driftFinding(drift) ?? []));
+  }
+  return findings;
 }
+
+const isOfText = ({ before, after }: MetricDrift): boolean =>
+  before.member.textZone !== undefined || after.member.textZone !== undefined;
 
 async function driftsOf(members: readonly SetMember[], pool: MemberPool): Promise<readonly MetricDrift[]> {
   const lines = new MetricLines();

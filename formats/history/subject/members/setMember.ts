@@ -21,6 +21,8 @@ export interface SetSource {
   readonly path: string;
   /** Undefined where not even that could be read. */
   readonly summary: ArchiveSummary | undefined;
+  /** Set where it was recorded of a text: whether the zone of its times is known, or they are read as UTC. */
+  readonly textZone?: 'known' | 'unknown' | undefined;
   /** Equal for archives that describe the same metrics in the same order; undefined where that is not known. */
   readonly metricsDigest?: string | undefined;
   open(signal?: AbortSignal): Promise<OpenedArchive>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
@@ -36,6 +36,9 @@ suite('texts of statistics on the command line', function () {
       'days/sar17': sarCpu(minutes(600, 4)),
       'days/sar18': sarCpu(minutes(600, 4), firstLine('03/18/26 \t_x86_64_\t(4 CPU)')),
       'days/readme.txt': 'sar of two days\n',
+      'mixed/sar17': sarCpu(minutes(600, 16)),
+      'mixed/iostat.txt': iostat,
+      'mixed/vmstat.log': vmstat,
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
       'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
@@ -50,7 +53,7 @@ suite('texts of statistics on the command line', function () {
 
   /** Paths of the files in the folder; other arguments as they are. */
   const inFolder = (argument: string): string =>
-    /^(?:\.\/)?(?:sar17|iostat\.txt|vmstat\.log|counts\.csv|days|out|rows\.csv)/.test(argument)
+    /^(?:\.\/)?(?:sar17|iostat\.txt|vmstat\.log|counts\.csv|days|mixed|out|rows\.csv)/.test(argument)
       ? join(folder, argument)
       : argument;
 
@@ -74,7 +77,10 @@ suite('texts of statistics on the command line', function () {
 
   test('check reads those that are below a directory', async () => {
     assert.equal(await run('check', 'sar17'), 'no findings in 1 file\n');
-    assert.match(await run('check', 'days'), /no findings in 2 files/);
+    assert.match(
+      await run('check', 'days'),
+      /info: Nothing was recorded from .*\[host\/recording-gap\]\n1 info in 2 files/,
+    );
   });
 
   test('values are the rates that were printed', async () => {
@@ -199,6 +205,72 @@ suite('texts of statistics on the command line', function () {
       await run('summary', 'sar17', './iostat.txt', './counts.csv', 'kernel.all.pswitch', 'disk.dev.avactive'),
       /kernel\.all\.pswitch .*\n/,
     );
+  });
+
+  suite('of a host that has archives, too', () => {
+    suiteSetup(async () => {
+      await run('convert', 'sar17', '--text-tz', 'Europe/Berlin', '-o', 'out/mixed/berlin');
+      for (const name of readdirSync(join(folder, 'out/mixed')))
+        copyFileSync(join(folder, 'out/mixed', name), join(folder, 'mixed', name));
+    });
+
+    test('info says which are of the same time, and which zone was assumed', async () => {
+      const text = await run('info', 'mixed');
+      assert.match(text, /mixed: history of web1\n(?!.*also called)/);
+      assert.match(text, /archives +1\n +texts +3\n/);
+      assert.match(text, /sar17 +2026-03-17 .*read as UTC: the text does not say its time zone; --text-tz names it/);
+      assert.match(text, /vmstat\.log +2026-03-17 .*, (?:lies in|overlaps) (?:berlin|sar17)/);
+      assert.doesNotMatch(text, /vmstat\.log +2026-03-17 .*read as UTC/);
+      assert.doesNotMatch(await run('info', 'mixed', '--text-tz', 'Europe/Berlin'), /read as UTC/);
+    });
+
+    test('check and doctor say which texts have no zone beside others that do', async () => {
+      const { stdout } = await runCaptured(['check', join(folder, 'mixed')]);
+      assert.match(stdout, /mixed\/sar17: .*warning: The times of 2 texts, such as sar17, have no time zone\./);
+      assert.match(stdout, /vmstat\.log.*both cover .*\[host\/set-overlap\]/);
+      const known = await runCaptured(['check', join(folder, 'mixed'), '--text-tz', 'Europe/Berlin']);
+      assert.doesNotMatch(known.stdout, /set-zone/);
+      const doctor = await runCaptured(['doctor', join(folder, 'mixed')]);
+      assert.match(doctor.stdout, /warning: The times of 2 texts.*\[host\/set-zone\]/);
+      const json = await runCaptured(['doctor', join(folder, 'mixed'), '--format', 'json']);
+      const { hosts } = JSON.parse(json.stdout) as { readonly hosts: readonly { readonly notes: unknown }[] };
+      assert.deepEqual(
+        (hosts[0]?.notes as readonly { rule: string }[]).map(({ rule }) => rule),
+        ['host/set-zone'],
+      );
+    });
+
+    test('texts that all have no zone need none', async () => {
+      assert.doesNotMatch(await run('check', 'days'), /set-zone/);
+      assert.doesNotMatch(await run('doctor', 'days'), /set-zone/);
+    });
+  });
+
+  test('findings are of the line in SARIF', async () => {
+    interface Log {
+      readonly runs: readonly {
+        readonly results: readonly {
+          readonly ruleId: string;
+          readonly locations: readonly { readonly physicalLocation: { readonly region: object } }[];
+        }[];
+      }[];
+    }
+    const regions = async (...args: readonly string[]): Promise<readonly (readonly [string, object | undefined])[]> => {
+      const { stdout } = await runCaptured([...args, '--format', 'sarif']);
+      const { runs } = JSON.parse(stdout) as Log;
+      return runs.flatMap(({ results }) =>
+        results.map(({ ruleId, locations }) => [ruleId, locations[0]?.physicalLocation.region] as const),
+      );
+    };
+    const line = sar.slice(0, sar.indexOf(' 40.00 ')).split('\n').length;
+    const found = await regions('doctor', join(folder, 'sar17'));
+    assert.ok(found.length > 2);
+    assert.ok(
+      found.every(([, region]) => region !== undefined && 'startLine' in region),
+      JSON.stringify(found),
+    );
+    assert.deepEqual(found.find(([code]) => code === 'host/cpu-iowait')?.[1], { startLine: line });
+    assert.deepEqual(await regions('check', join(folder, 'cut.sar')), [['stats/cut-row', { startLine: 4 }]]);
   });
 
   test('a text that does not name its host is of the one that others name, if it says times', async () => {

@@ -74,6 +74,17 @@ suite('texts of a host as its history', function () {
     }
   }
 
+  test('What is of the same time is named, and a text whose zone is not known beside one that says it', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    fs.writeFileSync(path.join(root, 'db1.pmc'), pma.replace('1773741480', '1773742080'));
+    await open(['sar17', 'db1.pmc']);
+    const { notes } = session.state({ mode: 'live', intervalMs: 1000 }).head;
+    assert.deepEqual(notes, [
+      'The times of 1 text, such as sar17, have no time zone. They are read as UTC beside those of db1.pmc, whose zone is known, so they may be hours off. Give the zone of the host with --text-tz.',
+      'sar17, db1.pmc are of the same time. Of a metric that several have, the one that begins later is shown.',
+    ]);
+  });
+
   test('A text has the host, and rates as they were printed', async () => {
     fs.writeFileSync(path.join(root, 'sar17'), sar);
     await open(['sar17']);

@@ -23,7 +23,7 @@ export function HostFacts({ connection, state, zone }: HostFactsProps): JSX.Elem
   const [isOpen, setOpen] = useState(false);
   const version = `${state.revision} ${state.scans.survey.phase}`;
   const facts = useRequest(connection, 'hostFacts', null, version);
-  const { host, start, end } = state.head;
+  const { host, start, end, notes = [] } = state.head;
   return (
     <div class="host-facts" aria-busy={facts === undefined}>
       <p class="host-fact-line">
@@ -37,6 +37,11 @@ export function HostFacts({ connection, state, zone }: HostFactsProps): JSX.Elem
           {isOpen ? t`Less` : t`More About This Host`}
         </LinkButton>
       </p>
+      {notes.map((note) => (
+        <p key={note} class="host-join">
+          {note}
+        </p>
+      ))}
       {isOpen && facts !== undefined && (
         <dl class="facts-table">
           {hostFactRows(facts, { host, start, end, logged: loggedText(facts) }, (time) => timeText(time, zone)).map(

@@ -1,0 +1,100 @@
+import { isCell } from './cell.ts';
+import { timeOfDay } from './clock.ts';
+import { partsOf } from './textLines.ts';
+
+/** Characters after which mails and terminals break lines. */
+const widths: ReadonlySet<number> = new Set([72, 80, 132]);
+
+interface HeldLine {
+  readonly text: string;
+  readonly number: number;
+  /** Characters of its last piece. */
+  readonly width: number;
+}
+
+/** Takes the lines. */
+interface WholeLines {
+  line(text: string, number: number, isWhole: boolean): void;
+  end(): void;
+}
+
+/** Takes which lines were broken, and after how many characters. */
+interface BrokenLines {
+  wrapped(line: number, width: number): void;
+}
+
+/** Puts lines together that a mail or a terminal has broken: by the length of the first piece, and the form of the next one. */
+export class UnbrokenLines {
+  readonly #lines: WholeLines;
+  readonly #broken: BrokenLines | undefined;
+  #held: HeldLine | undefined;
+  /** Parts of vmstat's last header. */
+  #columns = 0;
+
+  constructor(lines: WholeLines, broken?: BrokenLines) {
+    this.#lines = lines;
+    this.#broken = broken;
+  }
+
+  line(text: string, number: number, isWhole: boolean): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held !== undefined && this.#goesOn(held.text, text)) {
+      this.#broken?.wrapped(held.number, held.width);
+      const width = text.length === held.width ? held.width : 0;
+      this.#hold({ text: held.text + text, number: held.number, width }, isWhole);
+      return;
+    }
+    if (held !== undefined) this.#take(held.text, held.number, true);
+    this.#hold({ text, number, width: text.length }, isWhole);
+  }
+
+  end(): void {
+    if (this.#held !== undefined) this.#take(this.#held.text, this.#held.number, true);
+    this.#held = undefined;
+    this.#lines.end();
+  }
+
+  /** Keeps a line that may have been broken until the next one is known. */
+  #hold(line: HeldLine, isWhole: boolean): void {
+    if (isWhole && widths.has(line.width)) this.#held = line;
+    else this.#take(line.text, line.number, isWhole);
+  }
+
+  #take(text: string, number: number, isWhole: boolean): void {
+    if (isVmstatHeading(text)) this.#columns = partsOf(text).length;
+    this.#lines.line(text, number, isWhole);
+  }
+
+  /** Whether a line is the rest of another one. */
+  #goesOn(before: string, text: string): boolean {
+    const [parts, rest] = [partsOf(before), partsOf(text)];
+    const [first = '', second = ''] = parts;
+    const [next = ''] = rest;
+    if (next === '') return false;
+    if (timeOfDay(parts) !== undefined || /^(?!Device).*[:：]$/.test(first))
+      return timeOfDay(rest) === undefined && !isStart(rest);
+    if (/^-*procs/.test(first)) return rest.every((part) => /^[-a-z]*-[-a-z]*$/.test(part));
+    if (isVmstatHeading(before))
+      return next !== 'r' && rest.every((part) => /^(?:[A-Za-z]{1,6}|[+-]\d{2,4})$/.test(part));
+    if (isCell(first) && isCell(second)) return this.#isRestOfVmstat(before, text);
+    if (/^Device:?$/.test(first)) return !rest.some(isCell) && (widths.has(text.length) || lastHeading.test(text));
+    return parts.slice(1).some(isCell) && isCell(next.replace(/^[.,](?=\d)/, '0.'));
+  }
+
+  /** Whether a line has the values that a row of vmstat lacks. Whole rows have 80 characters, too. */
+  #isRestOfVmstat(before: string, text: string): boolean {
+    const joined = partsOf(before + text);
+    const dates = joined.filter((part) => /^\d{4}-\d{2}-\d{2}$/.test(part)).length;
+    return joined.length === this.#columns + dates;
+  }
+}
+
+/** End of a header of devices, or of its last heading. */
+const lastHeading = /(?:%?u?til|_?wrtn|_?dscd|Device) *$/;
+
+const isVmstatHeading = (text: string): boolean => /^-*\s*r +b +(?:w +)?swpd\b/.test(text);
+
+/** Whether a line begins something that has no time of day: it is no rest of another. */
+const isStart = ([first = '', second = '']: readonly string[]): boolean =>
+  /^(?:Linux|Summary|#|avg-cpu:|Device:?|-*procs-*|r)$/.test(first) || /[:：]$/.test(first) || /^[:：]$/.test(second);
