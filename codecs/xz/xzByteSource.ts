@@ -40,6 +40,7 @@ export class XzByteSource implements ByteSource {
   #head: Uint8Array | undefined;
   /** The one read last, by its number. */
   #last = -1;
+  #expectedEnd = Infinity;
 
   constructor(compressed: ByteSource, index: XzIndex, options: XzSourceOptions) {
     this.name = compressed.name;
@@ -69,6 +70,10 @@ export class XzByteSource implements ByteSource {
     }
     signal?.throwIfAborted();
     return joined;
+  }
+
+  expectUpTo(end: number): void {
+    this.#expectedEnd = end;
   }
 
   /** The first bytes, for which a large block need not be unpacked as a whole; undefined where that is no gain, or fails. */
@@ -119,6 +124,7 @@ export class XzByteSource implements ByteSource {
     if (threads === undefined || path === undefined || current === undefined) return;
     const count = Math.min(threads.size, cache.roomFor(current.contentSize));
     for (const block of this.#index.blocks.slice(number + 1, number + count)) {
+      if (block.contentStart >= this.#expectedEnd) return;
       if (cache.has(block)) continue;
       const unpacking = threads.unpack({
         path,

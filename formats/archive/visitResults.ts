@@ -66,11 +66,20 @@ export async function visitResults(archive: Archive, visit: ResultVisitor, optio
   for (const [position, volume] of archive.volumes.entries()) {
     if (position < begin.position) continue;
     const offset = position === begin.position ? begin.offset : volume.reader.firstRecord;
+    volume.reader.source.expectUpTo?.(expectedEnd(archive, volume, options.to));
     const done = fileBytes(archive.volumes.slice(0, position));
     const onProgress = (reached: number) =>
       options.onProgress?.(done + fileBytesTo(volume, reached), fileBytes(archive.volumes));
     if (!(await visitVolume(volume, offset, visit, { ...options, wanted, onWalked: onProgress }))) return;
   }
+}
+
+/** Where in a volume the records before a time end at the latest, as far as the index knows. */
+function expectedEnd({ index, entryAt }: Archive, { number }: ArchiveVolume, to: Timestamp | undefined): number {
+  const next = to === undefined || index === undefined ? -1 : entryAt(to) + 1;
+  if (index === undefined || next <= 0 || next >= index.length) return Infinity;
+  const { volume, dataOffset } = index.at(next);
+  return volume === number ? dataOffset : Infinity;
 }
 
 /** The numbers of the metrics of which values are read; undefined for all. */

@@ -25,6 +25,8 @@ export interface ByteSource {
    *   own: who goes through a large file need not have new memory for each piece
    */
   read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array>;
+  /** Says up to where bytes will be read, as far as is known: what lies behind is not unpacked before it is asked for. */
+  expectUpTo?(end: number): void;
 }
 
 /** Number of bytes; undefined where it is known only when all have been unpacked. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { UsableEntries } from '../../../formats/archive/checks/checkIndex.ts';
 import type { IndexEntry } from '../../../formats/archive/members/temporalIndex.ts';
 import { TemporalIndex } from '../../../formats/archive/members/temporalIndex.ts';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';
 import { openFiles } from './openSample.ts';
@@ -54,5 +55,15 @@ suite('entries of an index that can be relied upon', () => {
     assert.equal(entries.at(after(20)), 6);
     assert.ok(counting.decoded < 20, `${counting.decoded} entries`);
     assert.equal(entries.count, count);
+  });
+
+  test('say up to where a volume is read for a time range', async () => {
+    const archive = await openFiles(indexed());
+    const { source } = archive.volumes[0]?.reader ?? assert.fail('no volume');
+    const ends: number[] = [];
+    source.expectUpTo = (end) => void ends.push(end);
+    for (const to of [undefined, after(-5), after(25), after(10 * count)])
+      await visitResults(archive, () => true, { to });
+    assert.deepEqual(ends, [Infinity, Infinity, archive.index?.at(9).dataOffset, Infinity]);
   });
 });

@@ -172,6 +172,7 @@ suite('decompressor', function () {
   suite('of xz by blocks', () => {
     const blockSize = 100_000;
     const packed = storedXz(content, blockSize);
+    const bytesOf = (start: number, end: number) => Promise.resolve(packed.subarray(start, end));
 
     test('reads only the blocks that are asked for, once', async () => {
       const inner = new CountingByteSource(new MemoryByteSource('a.0', packed));
@@ -185,6 +186,24 @@ suite('decompressor', function () {
       assert.deepEqual(new Uint8Array(await all(source)), content);
       assert.equal(inner.bytesRead, read);
       assert.equal((await source.read(300_000, 300_001)).length, 0);
+    });
+
+    test('has blocks unpacked ahead that are expected to be read, and no others', async () => {
+      for (const [end, expected] of [
+        [undefined, 1],
+        [blockSize + 1, 1],
+        [blockSize, 0],
+      ] as const) {
+        let asked = 0;
+        const unpackNothing = (): undefined => void asked++;
+        const own = newNodeDecompressor({ threads: { size: 2, unpack: unpackNothing } });
+        const inner = { name: 'a.0', path: '/a.0', size: packed.length, read: bytesOf };
+        const source = (await own.decompress(inner, 'xz')) ?? assert.fail('not supported');
+        if (end !== undefined) source.expectUpTo?.(end);
+        await source.read(2000, 3000);
+        assert.equal(asked, expected, `up to ${end}`);
+        await own.close();
+      }
     });
 
     test('keeps so many blocks of all files that share a memory, those used last', async () => {
