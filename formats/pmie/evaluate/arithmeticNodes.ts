@@ -25,19 +25,21 @@ export class ArithmeticNode extends NumericNode {
     const isKnown = left.valid > 0 && right.valid > 0 && fits(left, right);
     this.know(isKnown);
     if (!isKnown) return;
-    calculate(
-      this.#operator,
-      [this.values, this.shape.samples],
-      [left.values, stepOf(left)],
-      [right.values, stepOf(right)],
-    );
+    const [stepA, stepB] = [stepOf(left), stepOf(right)];
+    calculate(this.#operator, this.values, this.shape.samples, left.values, stepA, right.values, stepB);
   }
 }
 
-type Side = readonly [values: Float64Array, step: number];
-
 /** There is a loop for each operator: one that looked at it for each element would take twice as long. */
-function calculate(operator: string, [result, step]: Side, [a, stepA]: Side, [b, stepB]: Side): void {
+function calculate(
+  operator: string,
+  result: Float64Array,
+  step: number,
+  a: Float64Array,
+  stepA: number,
+  b: Float64Array,
+  stepB: number,
+): void {
   const end = result.length;
   switch (operator) {
     case '+':

@@ -1,4 +1,3 @@
-import { relationHolds } from '../relation.ts';
 import { TextNode } from './constantNodes.ts';
 import { LogicalNode, NumericNode, fits, isFalse, isTrue, isUnknown, primaryOf, stepOf } from './node.ts';
 
@@ -32,11 +31,11 @@ export class RelationNode extends LogicalNode {
   }
 
   #compareNumbers(left: NumericNode, right: NumericNode): void {
-    const [a, b, stepA, stepB] = [left.values, right.values, stepOf(left), stepOf(right)];
-    const { truths, operator } = this;
-    const { samples } = this.shape;
-    for (let at = 0, i = 0, j = 0; at < truths.length; at += samples, i += stepA, j += stepB)
-      truths[at] = relationHolds(operator, a[i] ?? NaN, b[j] ?? NaN) === true ? isTrue : isFalse;
+    const { operator } = this;
+    const isTurned = operator.startsWith('>');
+    const [less, more] = isTurned ? [right, left] : [left, right];
+    const [stepA, stepB] = [stepOf(less), stepOf(more)];
+    compareAll(operator, this.truths, this.shape.samples, less.values, stepA, more.values, stepB);
   }
 
   #compareTexts(left: TextNode, right: TextNode): void {
@@ -47,6 +46,30 @@ export class RelationNode extends LogicalNode {
       const holds = a !== undefined && b !== undefined && (a === b) === (this.operator === '==');
       truths[at] = holds ? isTrue : isFalse;
     }
+  }
+}
+
+/** Compares by `==`, `!=`, `<` or `<=`; the sides of `>` and `>=` are the other way round. There is a loop for each, as for arithmetic. */
+function compareAll(
+  operator: string,
+  truths: Uint8Array,
+  step: number,
+  a: Float64Array,
+  stepA: number,
+  b: Float64Array,
+  stepB: number,
+): void {
+  const end = truths.length;
+  if (operator === '<' || operator === '>')
+    for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
+      truths[at] = (a[i] ?? NaN) < (b[j] ?? NaN) ? isTrue : isFalse;
+  else if (operator === '<=' || operator === '>=')
+    for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
+      truths[at] = (a[i] ?? NaN) <= (b[j] ?? NaN) ? isTrue : isFalse;
+  else {
+    const isEqual = operator === '==';
+    for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
+      truths[at] = ((a[i] ?? NaN) === (b[j] ?? NaN)) === isEqual ? isTrue : isFalse;
   }
 }
 
@@ -87,12 +110,15 @@ export class JunctionNode extends LogicalNode {
   }
 
   #join(): void {
-    const { left, right, truths, shape } = this;
-    const [stepA, stepB] = [stepOf(left), stepOf(right)];
-    for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {
-      const [a, b] = [left.truths[i], right.truths[j]];
-      if (a === this.#deciding || b === this.#deciding) truths[at] = this.#deciding;
-      else truths[at] = a === isUnknown || b === isUnknown ? isUnknown : 1 - this.#deciding;
+    const { left, right, truths } = this;
+    const { samples } = this.shape;
+    const deciding = this.#deciding;
+    const [stepA, stepB, ofLeft, ofRight] = [stepOf(left), stepOf(right), left.truths, right.truths];
+    for (let at = 0, i = 0, j = 0; at < truths.length; at += samples, i += stepA, j += stepB) {
+      const a = ofLeft[i];
+      const b = ofRight[j];
+      if (a === deciding || b === deciding) truths[at] = deciding;
+      else truths[at] = a === isUnknown || b === isUnknown ? isUnknown : 1 - deciding;
     }
   }
 }

@@ -26,15 +26,22 @@ export class NearestWatch {
 
   /** Looks at the values of an evaluation at which the condition is not true. */
   look(time: number): void {
-    const missing = this.#relations.filter(({ valid, truths }) => valid === 0 || !truths.includes(isTrue));
+    let missing = 0;
+    for (const relation of this.#relations) if (isMissing(relation)) missing++;
     const best = this.#best;
-    if (best !== undefined && missing.length > best.missing) return;
-    const share = missing.reduce((least, one) => Math.min(least, one.valid > 0 ? shareOf(one) : NaN), Infinity);
-    if (!(share > 0 && share < Infinity)) return;
-    const isBetter = best === undefined || missing.length < best.missing || share > best.share;
-    if (isBetter) this.#best = { missing: missing.length, share, time };
+    const isNearer = best === undefined || missing < best.missing;
+    if (!isNearer && missing > best.missing) return;
+    let share = Infinity;
+    for (const relation of this.#relations) {
+      if (!isMissing(relation)) continue;
+      share = Math.min(share, relation.valid > 0 ? shareOf(relation) : NaN);
+      if (!isNearer && !(share > best.share)) return;
+    }
+    if (share > 0 && share < Infinity) this.#best = { missing, share, time };
   }
 }
+
+const isMissing = ({ valid, truths }: RelationNode): boolean => valid === 0 || !truths.includes(isTrue);
 
 /** The comparisons that all have to hold, for some element or for all; undefined where it is not as simple. */
 function relationsOf(condition: EvaluatedNode): readonly RelationNode[] | undefined {

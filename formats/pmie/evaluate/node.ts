@@ -84,6 +84,7 @@ export abstract class EvaluatedNode {
 
   /** Takes a shape, and makes room for the newest sample. What was known before is forgotten where the size is another one. */
   protected reshape(shape: Shape): void {
+    if (shape === this.shape && shape.samples === 1) return;
     const size = sizeOf(shape);
     this.shape = shape;
     if (this.size !== size) {

@@ -51,8 +51,10 @@ export class RuleTrials {
   }
 
   take({ moment: { time }, statements, actions }: TaskEvaluation): void {
-    for (const [at, statement] of statements.entries())
-      this.#watches.get(statement)?.take(time, statement, actions[at] ?? []);
+    for (let at = 0; at < statements.length; at++) {
+      const [statement, taken] = [statements[at], actions[at]];
+      if (statement !== undefined && taken !== undefined) this.#watches.get(statement)?.take(time, statement, taken);
+    }
   }
 
   /** What became of each rule, in the order of the file. @param end of the time that was tried */
@@ -81,7 +83,8 @@ class RuleWatch {
 
   take(time: number, { evaluated }: RunningStatement, actions: readonly TakenAction[]): void {
     const { truth } = evaluated;
-    if (this.#missing.length > 0) this.#missing = this.#missing.filter(({ valid }) => valid === 0);
+    if (this.#missing.length > 0 && this.#missing.some(({ valid }) => valid > 0))
+      this.#missing = this.#missing.filter(({ valid }) => valid === 0);
     if (actions.length > 0) this.#firings.push({ time, actions });
     if (truth !== isUnknown || evaluated instanceof ActionStatement) this.#isKnown = true;
     const last = this.#episodes.at(-1);

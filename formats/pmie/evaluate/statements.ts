@@ -14,6 +14,8 @@ export interface EvaluatedStatement {
   readonly conditions: readonly LogicalNode[];
 }
 
+const noActions: readonly TakenAction[] = [];
+
 /** A statement of an expression alone. */
 export class ValueStatement implements EvaluatedStatement {
   readonly value: EvaluatedNode;
@@ -32,7 +34,7 @@ export class ValueStatement implements EvaluatedStatement {
 
   evaluate(moment: Moment): readonly TakenAction[] {
     this.value.evaluate(moment);
-    return [];
+    return noActions;
   }
 }
 
@@ -72,7 +74,7 @@ export class RuleStatement implements EvaluatedStatement {
 
   evaluate(moment: Moment): readonly TakenAction[] {
     this.value.evaluate(moment);
-    return this.truth === isTrue ? this.actions.take(moment.time, this.value) : [];
+    return this.truth === isTrue ? this.actions.take(moment.time, this.value) : noActions;
   }
 }
 
@@ -109,7 +111,7 @@ export class RulesetStatement implements EvaluatedStatement {
       this.truth = isFalse;
     }
     if (!isAnyFalse && this.#unknown !== undefined) return this.#unknown.take(moment.time, 'nothing');
-    if (this.#otherwise === undefined) return [];
+    if (this.#otherwise === undefined) return noActions;
     this.truth = isTrue;
     return this.#otherwise.take(moment.time, 'nothing');
   }
