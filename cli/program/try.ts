@@ -11,7 +11,7 @@ which texts. A rule that did not fire is 'never', with how near it came to its t
 'unknown', with the reason, such as a metric that the archive does not have. A rule fired as often as its condition became true.
 
 Comments in the rules, '// expect: fires' or '// expect: silent', within a rule, behind it or above it, say what it is to do; so
-does a file of lines with the name of a rule and one of the two words (--expect).
+does a file of lines with the name of a rule and one of the two words (--expect). Other words, and comments at no rule, are errors.
 
 With --format pmie, lines are those of 'pmie -q -v -a', and with --quiet those of 'pmie -q -a'.
 

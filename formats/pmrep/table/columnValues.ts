@@ -1,5 +1,7 @@
 import type { Evaluation } from '../../derived/history/evaluation.ts';
 import { singleId } from '../../history/fetch/metricRecords.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { secondsBetween } from '../../pcp/time/timestamp.ts';
 import { cell, integerText, numberText, placeholders } from './cellText.ts';
 import type { TableMetric } from './tableMetrics.ts';
 
@@ -10,18 +12,22 @@ export class ColumnValues {
   readonly #now = new Map<number, number | string>();
   #before = new Map<number, number>();
   #next = new Map<number, number>();
-  #time = NaN;
+  readonly #start: Timestamp;
+  #time: Timestamp | undefined;
 
-  constructor(metric: TableMetric, evaluation: Evaluation) {
+  /** @param start of the history */
+  constructor(metric: TableMetric, evaluation: Evaluation, start: Timestamp) {
+    this.#start = start;
     this.#metric = metric;
     this.#evaluation = evaluation;
   }
 
-  /** Takes the values of a time, in seconds since the start of the history. */
-  fetch(time: number): void {
-    const { count, ids, numbers, texts } = this.#evaluation.at(time);
+  /** Takes the values of a time. */
+  fetch(time: Timestamp): void {
+    const { count, ids, numbers, texts } = this.#evaluation.at(secondsBetween(this.#start, time));
     const { isRate, factor } = this.#metric;
-    const elapsed = time - this.#time;
+    // Exact, so that values in the middle of two that can be printed are rounded as PCP rounds them.
+    const elapsed = this.#time === undefined ? NaN : secondsBetween(this.#time, time);
     this.#now.clear();
     this.#next.clear();
     for (let at = 0; at < count; at++) {

@@ -6,7 +6,7 @@ import { singleId } from '../../history/fetch/metricRecords.ts';
 import { t } from '../../l10n/translate.ts';
 import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import { cell, placeholders } from './cellText.ts';
 import { clockFormat } from './clockFormat.ts';
 import { ColumnValues } from './columnValues.ts';
@@ -47,7 +47,7 @@ export function* tableLines(
 ): Generator<string> {
   const columns = metrics.flatMap((metric): readonly Column[] => {
     const instances = instancesIn(metric, archive, records.start);
-    const values = new ColumnValues(metric, new Evaluation(metric.metric, records));
+    const values = new ColumnValues(metric, new Evaluation(metric.metric, records), records.start);
     return instances.size === 0 ? [] : [{ metric, values, instances }];
   });
   if (columns.length === 0) throw new RefusedTable(t`the archive has none of the instances`);
@@ -68,7 +68,7 @@ export function* tableLines(
       lines = 0;
     }
     lines++;
-    for (const { values } of columns) values.fetch(secondsBetween(records.start, time));
+    for (const { values } of columns) values.fetch(time);
     for (const line of layout.rows()) yield `${clockOf(time)}${line}`;
   }
 }
