@@ -57,7 +57,8 @@ function sarRows(directory: string): readonly BenchRow[] {
 
 /** How long a command takes, beside one that counts the words of the same texts. */
 function commandRow(command: string, what: string, directory: string): BenchRow {
-  const options = command === 'doctor' ? ['--fail-on', 'never'] : [];
+  // Errors of a real host would end the command with 1; the memory of this one is made up.
+  const options = command === 'doctor' ? ['--host-rule', 'memory-low=off'] : [];
   const words: Command = ['sh', '-c', 'cat "$0"/* | wc', directory];
   const [own = NaN, peer = NaN] = medianTimes([ours(command, ...options, directory), words], runs);
   const name = `${command} of ${what}`;
