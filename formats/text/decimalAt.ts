@@ -1,5 +1,5 @@
 import type { Line } from './line.ts';
-import { maxExact } from './line.ts';
+import { maxExact } from './exactDecimals.ts';
 import { numberKind } from './numbers.ts';
 
 const point = 46;

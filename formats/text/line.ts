@@ -1,6 +1,7 @@
 import { maxExcerptLength } from '../findings/finding.ts';
 import type { Anchor } from './anchor.ts';
 import { AnchoredPlace } from './anchor.ts';
+import { maxExact, powersOfTen } from './exactDecimals.ts';
 import type { TokenText } from './tokenText.ts';
 
 const tab = 9;
@@ -16,12 +17,6 @@ const nine = 57;
 
 /** Tokens beyond these are counted, not kept: a line that pma takes whole has 127 at most. */
 const maxTokens = 1024;
-
-/** Most characters of digits and a point that are exact in a double before they are divided. */
-export const maxExact = 15;
-
-/** Powers of ten by which digits are divided that have so many behind the point. */
-const powers = Float64Array.from({ length: maxExact + 1 }, (_, digits) => 10 ** digits);
 
 /** Longer text is not put together byte by byte. */
 const maxWordBytes = 16;
@@ -182,7 +177,7 @@ export class Line {
         if (byte === point) decimals = end - at - 1;
         else digits = digits * 10 + (byte - zero);
       }
-      values[i] = decimals === 0 ? digits : digits / (powers[decimals] ?? NaN);
+      values[i] = decimals === 0 ? digits : digits / (powersOfTen[decimals] ?? NaN);
     }
     return true;
   }

@@ -16,6 +16,7 @@ import { openingBench } from './openingBench.ts';
 import { plotBench } from './plotBench.ts';
 import { rewriteBench } from './rewriteBench.ts';
 import { startupBench } from './startupBench.ts';
+import { textsBench } from './textsBench.ts';
 import { tryBench } from './tryBench.ts';
 import { unpackBench } from './unpackBench.ts';
 
@@ -30,6 +31,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   mmv: mmvBench,
   archive: archiveBench,
   history: historyBench,
+  texts: textsBench,
   try: tryBench,
   hostDays: hostDaysBench,
   newArchives: newArchivesBench,

@@ -1,11 +1,14 @@
 // What the Host tab of a folder of archives needs for its first plots: the worker of the viewer is started as VS Code starts
 // it, and asked as the view asks. Prints how long it took, in milliseconds, until any plot had a line, and all plots had all
 // of theirs; with `findings` also until it was known what was wrong with the host, which is asked for with the first plots.
+import { readdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
 const [script, folder, wanted = 'all'] = process.argv.slice(2);
 const settings = { severities: {}, pollMs: 1000 };
-const data = { kind: 'history', folders: [''], name: 'host', path: folder, settings };
+// What is no file of an archive is a text of statistics.
+const texts = readdirSync(folder).filter((name) => !/\.(?:meta|index|\d+)(?:\.\w+)?$/.test(name));
+const data = { kind: 'history', folders: [''], texts, name: 'host', path: folder, settings };
 const workerData = { data, translations: undefined };
 
 const begun = performance.now();

@@ -73,6 +73,9 @@ export class SeriesRecorder implements SeriesSink {
   /** Numbers of the times that rows were last of, by their keys; and of the time at hand. */
   #seen = new Int32Array(64);
   #times = 0;
+  /** Reads cells of the row at hand. */
+  readonly #cell = (heading: string): number => this.#store.cell(this.#row, heading);
+  #row = 0;
 
   /** @param output takes the files of the archive that is made */
   constructor(output: ArchiveOutput, names: RecordedNames) {
@@ -182,6 +185,7 @@ export class SeriesRecorder implements SeriesSink {
     const { slots, places, factors, perCpu, leaves } = plan;
     const interval = store.intervalOf(row);
     const start = time - interval;
+    this.#row = row;
     const cpus = this.#cpus ?? 1;
     while (this.#count + slots.length > this.#slots.length) this.#growValues();
     for (let at = 0; at < slots.length; at++) {
@@ -189,7 +193,7 @@ export class SeriesRecorder implements SeriesSink {
       const place = places[at] ?? -1;
       const value =
         place < 0
-          ? (leaves[at]?.value((heading) => store.cell(row, heading), cpus) ?? NaN)
+          ? (leaves[at]?.value(this.#cell, cpus) ?? NaN)
           : store.valueAt(row, place) * (factors[at] ?? NaN) * (perCpu[at] === 1 ? cpus : 1);
       if (!Number.isFinite(value)) continue;
       if (assembler.isCounter(slot)) {

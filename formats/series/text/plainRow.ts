@@ -1,3 +1,5 @@
+import { maxExact, powersOfTen } from '../../text/exactDecimals.ts';
+
 const tab = 9;
 const space = 32;
 const point = 46;
@@ -7,10 +9,6 @@ const colon = 58;
 
 /** Characters of `HH:MM:SS`. */
 const clockLength = 8;
-/** Most characters of digits and a point that are exact in a double before they are divided. */
-const maxExact = 15;
-/** Powers of ten by which digits are divided that have so many behind the point. */
-const powers = Float64Array.from({ length: maxExact + 1 }, (_, digits) => 10 ** digits);
 /** What may follow a time of day of 12 hours, or say that a line is no row. */
 const noName = /^(?:[ap]\.?m\.?|午前|午後|COM|LINUX)$/i;
 
@@ -79,7 +77,7 @@ export class PlainRow {
     const decimals = pointAt < 0 ? 0 : at - pointAt - 1;
     if (at - start > maxExact || (pointAt >= 0 && decimals === 0)) return -1;
     this.hasPoint ||= pointAt >= 0;
-    const number = (decimals === 0 ? digits : digits / (powers[decimals] ?? NaN)) * (layout.factors[value] ?? NaN);
+    const number = (decimals === 0 ? digits : digits / (powersOfTen[decimals] ?? NaN)) * (layout.factors[value] ?? NaN);
     values[value] = number;
     return number > (layout.most[value] ?? Infinity) ? -1 : at;
   }

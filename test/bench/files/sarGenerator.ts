@@ -88,6 +88,8 @@ function sectionText({ headings, instances, isLast = false }: SarSection, random
 }
 
 function cellOf(heading: string, random: () => number): string {
+  // A disk that is nearly full would be an error of the host.
+  if (heading === 'Ifree') return String(4_000_000 + Math.floor(random() * 1_000_000));
   if (heading.startsWith('%')) return (random() * 9).toFixed(2);
   if (/^(?:kb|MB|I)/.test(heading) || /(?:sck|-nr|-sz|tunusd|blocked)$/.test(heading))
     return String(1 + Math.floor(random() * 4_000_000));
