@@ -233,9 +233,11 @@ suite('texts of statistics on the command line', function () {
       const doctor = await runCaptured(['doctor', join(folder, 'mixed')]);
       assert.match(doctor.stdout, /warning: The times of 2 texts.*\[host\/set-zone\]/);
       const json = await runCaptured(['doctor', join(folder, 'mixed'), '--format', 'json']);
-      const { hosts } = JSON.parse(json.stdout) as { readonly hosts: readonly { readonly notes: unknown }[] };
+      const { hosts } = JSON.parse(json.stdout) as {
+        readonly hosts: readonly { readonly notes: readonly { readonly rule: string }[] }[];
+      };
       assert.deepEqual(
-        (hosts[0]?.notes as readonly { rule: string }[]).map(({ rule }) => rule),
+        hosts.flatMap(({ notes }) => notes.map(({ rule }) => rule)),
         ['host/set-zone'],
       );
     });
