@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
-import { busyDisk, firstLine, minutes, waitingCpu } from '../../unit/series/sysstatTexts.ts';
+import { busyDisk, firstLine, iostatReport, minutes, waitingCpu } from '../../unit/series/sysstatTexts.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { HostPage } from '../pages/hostPage.ts';
@@ -44,6 +44,7 @@ suite('texts of a host are its history', function () {
     const texts: Readonly<Record<string, string | Uint8Array>> = {
       'sosreport-web1/sos_commands/sar/sar17': sar,
       'pma/db1_20260317.pmc': pma,
+      'pma/iostat.txt': `${firstLine().replace('web1', 'db1')}${['00', '10', '20'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`,
       'old/sar16.gz': gzipSync(sar),
       'sosreport-web1/version.txt': '4.5\n',
     };
@@ -160,11 +161,9 @@ suite('texts of a host are its history', function () {
     await viewer.showView('Findings');
     await viewer.content.locator('.findings-row').first().click();
     await viewer.content.getByRole('button', { name: /^Go to line/ }).click();
-    const message = workbench.page
-      .locator('.notifications-toasts .notification-list-item')
-      .filter({
-        hasText: `line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz, which is compressed`,
-      });
+    const message = workbench.page.locator('.notifications-toasts .notification-list-item').filter({
+      hasText: `line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz, which is compressed`,
+    });
     await message.waitFor();
     await workbench.screenshot('texts-compressed');
     await workbench.runCommand('Notifications: Clear All Notifications');
@@ -175,9 +174,16 @@ suite('texts of a host are its history', function () {
     const host = await openFolder('pma', 'db1');
     await host.card('CPUs wait for disks').first().waitFor();
     assert.ok(clicks <= maxClicks, String(clicks));
+    assert.deepEqual(
+      (await viewer.content.locator('.host-join').allInnerTexts()).map((text) => text.slice(0, 60)),
+      [
+        'The times of 1 text, such as iostat.txt, have no time zone. They are read as UTC'.slice(0, 60),
+        'db1_20260317.pmc, iostat.txt are of the same time. Of a metric that several have'.slice(0, 60),
+      ],
+    );
     for (const theme of ['dark', 'light'] as const) {
       await workbench.setTheme(theme);
-      await host.settled('CPU use');
+      await host.settled('CPU time');
       await workbench.screenshot(`texts-pma-host-${theme}`);
     }
     await workbench.setTheme('dark');
