@@ -13,6 +13,7 @@ import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
 import type { TrialMethods, TrialWorkerData } from '../protocol/worker/trialProtocol.ts';
 import { textFacts } from '../formats/history/printed/recordText.ts';
+import { contentHead } from './files/texts/packedText.ts';
 import type { TextMethods, TextWorkerData } from '../protocol/worker/textProtocol.ts';
 import type { ToolMethods, ToolWorkerData } from '../protocol/worker/toolProtocol.ts';
 import { virtualRoot } from './files/virtualRoot.ts';
@@ -58,7 +59,7 @@ async function serve({ data: given, port }: Started): Promise<void> {
     }
     case 'texts': {
       const facts: Handlers<TextMethods>['facts'] = (heads) =>
-        heads.map(({ name, head }) => textFacts(head, name) ?? null);
+        Promise.all(heads.map(async ({ name, head }) => textFacts(await contentHead(name, head), name) ?? null));
       new Peer<TextMethods, object>(port, { facts }, failThread);
       return;
     }

@@ -258,14 +258,14 @@ class TargetSearch {
     } else if (stats?.isFile() === true) yield* this.#namedFile(path, stats, isDescribed);
     else if (inBundle !== undefined) yield* this.#inBundle(inBundle, isDescribed);
     else if (stats !== undefined)
-      yield await streamTarget(createReadStream(path), { path, name: path, kind: this.#kind });
+      yield await streamTarget(createReadStream(path), { path, name: path, kind: this.#kind }, this.#reading);
     else if (this.#kind === undefined || this.#kind === 'archive') yield* this.#archives.called(path);
     else yield { path, problem: 'no such file or directory' };
   }
 
   #input(): Promise<Target | Problem> {
     const name = this.#stdinPath;
-    return streamTarget(this.#stdin, { path: name ?? '-', name, kind: this.#kind });
+    return streamTarget(this.#stdin, { path: name ?? '-', name, kind: this.#kind }, this.#reading);
   }
 
   async *#namedFile(path: string, stats: Stats, isDescribed: boolean): AsyncGenerator<Target | Problem> {

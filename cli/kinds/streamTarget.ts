@@ -5,6 +5,7 @@ import { blockSize, decodeTarHeader } from '../../formats/bytes/tar/tarHeader.ts
 import type { KindId } from '../../formats/kinds.ts';
 import type { Problem } from '../files/problem.ts';
 import { peekStream, standardInput } from '../files/source.ts';
+import type { TextReading } from './fileKind.ts';
 import { headLength, isMostlyText } from './fileKind.ts';
 import { certainKind, fileKindOf, streamKind } from './fileKinds.ts';
 import type { Target } from './target.ts';
@@ -28,14 +29,15 @@ const isCompressed =
 export async function streamTarget(
   bytes: AsyncIterable<Uint8Array>,
   { path, name, kind: chosen }: StreamNames,
+  reading?: TextReading,
 ): Promise<Target | Problem> {
   if (chosen !== undefined)
-    return fileKindOf(chosen)?.targetOf(standardInput(bytes, path), true) ?? { path, problem: isArchive };
+    return fileKindOf(chosen)?.targetOf(standardInput(bytes, path), true, reading) ?? { path, problem: isArchive };
   const { head, stream } = await peekStream(bytes, headLength);
   const kind = certainKind(resolve(name ?? '-'), head);
   const problem = kind === undefined ? unreadable(head) : undefined;
   if (problem !== undefined) return { path, problem };
-  return (kind ?? streamKind).targetOf(standardInput(stream, path), false);
+  return (kind ?? streamKind).targetOf(standardInput(stream, path), false, reading);
 }
 
 /** Why a stream is nothing that can be read from its beginning to its end; undefined for what may be a text. */

@@ -6,10 +6,8 @@ import type {
   DecompressOptions,
 } from '../../formats/bytes/decompression.ts';
 import type { ReadFolder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
-import { Decompressor } from '../../codecs/decompressor.ts';
-import { MemoryStore } from '../../codecs/store/memoryStore.ts';
-import { breathe } from '../start/breathe.ts';
-import { isNode } from '../start/isNode.ts';
+import type { Decompressor } from '../../codecs/decompressor.ts';
+import { newDecompressor } from '../files/newDecompressor.ts';
 
 type FaultListener = (fault: DecompressionFault) => void;
 
@@ -96,24 +94,4 @@ export class SharedContents {
     content.catch(() => file.close());
     return { file, content, faults, listeners };
   }
-}
-
-/** Most bytes that are unpacked of each file in a browser, where there is only memory for them. */
-const maxUnpackedBytes = 256 << 20;
-
-/** A decompressor, as the host allows. Whoever asks for it closes it. */
-async function newDecompressor(onUnpack: OnRead): Promise<Decompressor> {
-  const onProgress = (name: string, done: number, total: number): void => {
-    onUnpack(done, total, name);
-  };
-  if (!isNode)
-    return new Decompressor({
-      newStore: () => new MemoryStore(),
-      pause: breathe,
-      onProgress,
-      maxBytes: maxUnpackedBytes,
-    });
-  // oxlint-disable-next-line no-restricted-imports -- In Node only.
-  const { newNodeDecompressor } = await import('../../codecs/nodeDecompressor.node.ts');
-  return newNodeDecompressor({ onProgress });
 }

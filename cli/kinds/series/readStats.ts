@@ -1,21 +1,44 @@
 import type { SeriesTool } from '../../../formats/series/recognise.ts';
 import { recogniseSeries } from '../../../formats/series/recognise.ts';
 import type { Source } from '../../files/source.ts';
-import { readBytes } from '../../files/source.ts';
 import { headLength } from '../fileKind.ts';
 
-/** Reads a text by what its beginning is of. @returns what that is; undefined where the text is of no tool */
+/** Takes the bytes of a text. */
+interface StatsReader {
+  readonly write: (chunk: Uint8Array) => void;
+  readonly end: () => unknown;
+}
+
+/**
+ * Reads a text by what its beginning is of, in one pass: a pipe can be read once only.
+ *
+ * @returns what that is; undefined where the text is of no tool
+ */
 export async function readStats(
   source: Source,
-  begin: (tool: SeriesTool) => { readonly write: (chunk: Uint8Array) => void; readonly end: () => unknown },
+  begin: (tool: SeriesTool) => StatsReader,
 ): Promise<SeriesTool | undefined> {
-  const tool = recogniseSeries(await readBytes(source, headLength));
-  if (tool === undefined) return undefined;
-  const reader = begin(tool);
+  const head: Uint8Array[] = [];
+  let length = 0;
+  let tool: SeriesTool | undefined;
+  let reader: StatsReader | undefined;
+  const start = (): boolean => {
+    const bytes = Buffer.concat(head);
+    tool = recogniseSeries(bytes.subarray(0, headLength));
+    reader = tool === undefined ? undefined : begin(tool);
+    reader?.write(bytes);
+    return reader !== undefined;
+  };
   await source.read((chunk) => {
-    reader.write(chunk);
-    return true;
+    if (length >= headLength) {
+      reader?.write(chunk);
+      return true;
+    }
+    head.push(chunk.slice());
+    length += chunk.length;
+    return length < headLength || start();
   });
-  reader.end();
+  if (length < headLength) start();
+  reader?.end();
   return tool;
 }

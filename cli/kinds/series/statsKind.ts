@@ -22,7 +22,9 @@ export const statsKind: FileKind = {
       async (...args) => (await import('./statsTarget.ts')).readRows(zone, ...args),
     );
     const lacksZone =
-      zone === undefined ? async () => (await import('./statsTarget.ts')).lacksZoneOf(source) : undefined;
+      zone === undefined && source.isStream !== true
+        ? async () => (await import('./statsTarget.ts')).lacksZoneOf(source)
+        : undefined;
     return {
       ...lazyTarget(path, 'stats', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),

@@ -12,7 +12,7 @@ import type { Target } from '../target.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 import { headLength } from '../fileKind.ts';
 import { readBytes } from '../../files/source.ts';
-import { lacksZone } from '../../../formats/history/printed/recordText.ts';
+import { lacksZone } from '../../../formats/series/lacksZone.ts';
 import { readStats } from './readStats.ts';
 import { SeriesSurvey, describeSurvey } from './describeStats.ts';
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { compressionOf } from '../../../formats/bytes/compressionOf.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import type { TextFacts } from '../../../formats/history/printed/recordText.ts';
 import type { FileHead, TextMethods, TextWorkerData } from '../../../protocol/worker/textProtocol.ts';
@@ -16,6 +17,8 @@ export interface FoundText extends TextFacts {
 
 /** Bytes by which a text is recognised. */
 const headBytes = 8192;
+/** Bytes by which a compressed one is: a block of bzip2 is unpacked as a whole. */
+const packedHeadBytes = 1 << 20;
 /** Most files of a folder that are looked at. */
 const maxFiles = 1000;
 /** Where a sosreport has texts of statistics. */
@@ -40,7 +43,7 @@ export class TextFinder {
 
   /** Finds the texts of statistics among files; what cannot be read is left out. */
   async textsOf(files: readonly vscode.Uri[]): Promise<readonly FoundText[]> {
-    const heads = await Promise.all(files.map((uri) => statOrUndefined(headOf(uri, headBytes, this.#readHead))));
+    const heads = await Promise.all(files.map((uri) => statOrUndefined(this.#headOf(uri))));
     const asked = files.flatMap((uri, index) => {
       const head = heads[index];
       return head === undefined || head.length === 0 ? [] : [{ uri, name: baseName(uri), head }];
@@ -51,6 +54,12 @@ export class TextFinder {
       const known = facts[index] ?? null;
       return known === null ? [] : [{ ...known, uri }];
     });
+  }
+
+  /** First bytes of a file: of a compressed one as many as have some lines of its content. */
+  async #headOf(uri: vscode.Uri): Promise<Uint8Array> {
+    const head = await headOf(uri, headBytes, this.#readHead);
+    return compressionOf(head) === undefined ? head : headOf(uri, packedHeadBytes, this.#readHead);
   }
 
   /** The texts of a folder; where it has none, those in the folders in it, or those of a sosreport. */

@@ -1,6 +1,4 @@
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
-import type { TimeZone } from '../../pcp/time/timeZone.ts';
-import { utc } from '../../pcp/time/timeZone.ts';
 import { firstDate, hostOfName } from '../../series/hostOfName.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import type { SeriesSink } from '../../series/model/printedRow.ts';
@@ -40,32 +38,11 @@ export interface TextReader {
 }
 
 /** Reads a text, whatever prints it, and hands its rows to a sink. @param head its first bytes, by which it is recognised */
-export function readText(head: Uint8Array, sink: SeriesSink, zone?: TimeZone): TextReader | undefined {
+export function readText(head: Uint8Array, sink: SeriesSink): TextReader | undefined {
   const tool = recogniseText(head);
   if (tool === undefined) return undefined;
-  return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink, { zone });
+  return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink);
 }
-
-/** Whether a text has times of a zone that it does not say. @param head its first bytes */
-export function lacksZone(head: Uint8Array): boolean {
-  let isAsked = false;
-  const zone: TimeZone = {
-    name: utc.name,
-    offsetAt: (seconds) => {
-      isAsked = true;
-      return utc.offsetAt(seconds);
-    },
-  };
-  readText(head, noRows, zone)?.write(head);
-  return isAsked;
-}
-
-const noRows: SeriesSink = {
-  host: () => undefined,
-  row: () => undefined,
-  restart: () => undefined,
-  settled: () => undefined,
-};
 
 /** What is known of a text by its beginning. */
 export interface TextFacts {

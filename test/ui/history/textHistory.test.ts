@@ -1,8 +1,9 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
-import { busyDisk, firstLine, minutes, waitingCpu } from '../../unit/series/sysstatTexts.ts';
+import { busyDisk, firstLine, iostatReport, minutes, waitingCpu } from '../../unit/series/sysstatTexts.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { HostPage } from '../pages/hostPage.ts';
@@ -40,9 +41,11 @@ suite('texts of a host are its history', function () {
   let clicks = 0;
 
   suiteSetup(async () => {
-    const texts = {
+    const texts: Readonly<Record<string, string | Uint8Array>> = {
       'sosreport-web1/sos_commands/sar/sar17': sar,
       'pma/db1_20260317.pmc': pma,
+      'pma/iostat.txt': `${firstLine().replace('web1', 'db1')}${['00', '10', '20'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`,
+      'old/sar16.gz': gzipSync(sar),
       'sosreport-web1/version.txt': '4.5\n',
     };
     for (const [name, text] of Object.entries(texts)) {
@@ -150,11 +153,39 @@ suite('texts of a host are its history', function () {
     assert.equal(await workbench.page.getByRole('tab', { name: 'copied.dat' }).count(), 1);
   });
 
+  test('a compressed text is a history, too, and the number of a line is said', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.page.locator('.notifications-toasts').waitFor({ state: 'hidden' });
+    const host = await openFolder('old', 'web1');
+    await host.card('Disk is busy all the time').first().waitFor();
+    await viewer.showView('Findings');
+    await viewer.content.locator('.findings-row').first().click();
+    await viewer.content.getByRole('button', { name: /^Go to line/ }).click();
+    const message = workbench.page.locator('.notifications-toasts .notification-list-item').filter({
+      hasText: `line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz, which is compressed`,
+    });
+    await message.waitFor();
+    await workbench.screenshot('texts-compressed');
+    await workbench.runCommand('Notifications: Clear All Notifications');
+  });
+
   test('files of pma have what was wrong with their host', async () => {
     await workbench.runCommand('View: Close All Editors');
     const host = await openFolder('pma', 'db1');
     await host.card('CPUs wait for disks').first().waitFor();
     assert.ok(clicks <= maxClicks, String(clicks));
-    await workbench.screenshot('texts-pma-host');
+    assert.deepEqual(
+      (await viewer.content.locator('.host-join').allInnerTexts()).map((text) => text.slice(0, 60)),
+      [
+        'The times of 1 text, such as iostat.txt, have no time zone. They are read as UTC'.slice(0, 60),
+        'db1_20260317.pmc, iostat.txt are of the same time. Of a metric that several have'.slice(0, 60),
+      ],
+    );
+    for (const theme of ['dark', 'light'] as const) {
+      await workbench.setTheme(theme);
+      await host.settled('CPU time');
+      await workbench.screenshot(`texts-pma-host-${theme}`);
+    }
+    await workbench.setTheme('dark');
   });
 });

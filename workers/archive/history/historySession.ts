@@ -303,8 +303,10 @@ export class HistorySession implements ReadHistory {
 
   #takeFindings(): void {
     const skipped = (this.#set?.skipped ?? []).flatMap(({ source }) => this.sources.of(source.path) ?? []);
+    // Of which host these are is not known.
+    const unread = this.sources.all.filter(({ text, summary }) => text !== undefined && summary === undefined);
     const ofRoot = this.#root.findings?.() ?? [];
-    this.findings.set([...ofRoot, ...allFindings([...this.members, ...skipped], this.scans, this.#check)]);
+    this.findings.set([...ofRoot, ...allFindings([...this.members, ...skipped, ...unread], this.scans, this.#check)]);
     this.#countFindings();
     this.#onChange();
   }

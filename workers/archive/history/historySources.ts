@@ -1,8 +1,10 @@
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
+import { skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
 import type { SetSource } from '../../../formats/history/subject/members/setMember.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
+import { DamagedText } from '../../files/texts/packedText.ts';
 import type { RecordedTexts } from '../../files/texts/recordedTexts.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
 import { archiveSource } from '../archiveSource.ts';
@@ -19,6 +21,9 @@ export interface HistorySource extends SetSource {
   /** What is wrong with the text. */
   readonly textFindings: readonly Finding[] | undefined;
 }
+
+/** An archive as it is listed. */
+type ListedFiles = Pick<HistorySource, 'files' | 'status' | 'signature'>;
 
 const ignored = (): void => undefined;
 
@@ -50,12 +55,13 @@ export class HistorySources {
     try {
       const before = this.#byBase;
       const now = new Map<string, HistorySource>();
-      for (const files of listArchives(folder.names)) {
+      const listed = listArchives(folder.names);
+      for (const files of listed) {
         const status = await access.statusOf(files, signal);
         const signature = signatureOf(status);
         const cached = before.get(files.base);
         if (cached?.signature === signature) now.set(files.base, cached);
-        else now.set(files.base, await this.#read(files, status, signature, signal));
+        else now.set(files.base, await this.#read({ files, status, signature }, listed.length === 1, signal));
       }
       const isSame = now.size === before.size && [...now].every(([base, source]) => before.get(base) === source);
       this.#byBase = now;
@@ -66,15 +72,27 @@ export class HistorySources {
     }
   }
 
-  async #read(
-    files: ArchiveFiles,
-    status: ArchiveStatus,
-    signature: string,
+  /** @param isOnly whether it is the only one: why it cannot be read is then why there is no history */
+  async #read(listed: ListedFiles, isOnly: boolean, signal: AbortSignal): Promise<HistorySource> {
+    const text = this.#texts?.textOf(firstFile(listed));
+    try {
+      return await this.#readWhole(listed, text, signal);
+    } catch (error) {
+      if (isOnly || !(error instanceof DamagedText)) throw error;
+      const { base } = listed.files;
+      const open = (): Promise<never> => Promise.reject(error);
+      const source = { ...listed, path: base, summary: undefined, open, text };
+      return { ...source, textFindings: [skippedFinding({ source, reason: 'unreadable' })] };
+    }
+  }
+
+  async #readWhole(
+    { files, status, signature }: ListedFiles,
+    text: string | undefined,
     signal: AbortSignal,
   ): Promise<HistorySource> {
     const { base } = files;
     const source = await archiveSource(base, this.#folder, files, signal);
-    const text = this.#texts?.textOf(firstFile({ files }));
     if (text === undefined) return { ...source, files, status, signature, text, textFindings: undefined };
     const textFindings = await this.#texts?.findingsOf(text);
     const textZone = (await this.#texts?.lacksZone(text)) === true ? 'unknown' : 'known';

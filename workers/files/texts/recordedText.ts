@@ -3,11 +3,13 @@ import type { GrowingFile } from '../../../formats/bytes/growingBytes.ts';
 import type { FileStatus, OpenFile } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { TextReader } from '../../../formats/history/printed/recordText.ts';
-import { lacksZone, readText, recordText } from '../../../formats/history/printed/recordText.ts';
+import { readText, recordText } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
+import { lacksZone } from '../../../formats/series/lacksZone.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 import { headBytes, recogniseText } from '../../../formats/series/recogniseText.ts';
+import { withWholeContent } from './packedText.ts';
 
 /** Makes a file that a part of an archive is written to. */
 export type NewFile = (name: string) => GrowingFile;
@@ -96,31 +98,33 @@ export class RecordedText {
 
 /** The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file. */
 export async function lineOfValue(text: OpenFile, point: RecordedPoint): Promise<number | undefined> {
-  if (recogniseText(await text.read(0, headBytes)) === 'sadc') return undefined;
   const finder = new RowFinder([point]);
   await readWhole(
     text,
-    (head) => readText(head, finder),
+    (head) => (recogniseText(head) === 'sadc' ? undefined : readText(head, finder)),
     () => undefined,
   );
   return finder.lines()[0];
 }
 
-async function readWhole(
+/** @param onProgress receives how much of the file has been read, compressed as it is */
+function readWhole(
   text: OpenFile,
   begin: (head: Uint8Array) => TextReader | undefined,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const reader = begin(await text.read(0, headBytes));
-  if (reader === undefined) return;
-  for (let at = 0; at < text.size;) {
-    const piece = await text.read(at, Math.min(text.size, at + pieceSize));
-    if (piece.length === 0) break;
-    reader.write(piece);
-    at += piece.length;
-    onProgress(at);
-  }
-  reader.end();
+  return withWholeContent(text, async (content) => {
+    const reader = begin(await content.read(0, headBytes));
+    if (reader === undefined) return;
+    for (let at = 0; at < content.size;) {
+      const piece = await content.read(at, Math.min(content.size, at + pieceSize));
+      if (piece.length === 0) break;
+      reader.write(piece);
+      at += piece.length;
+      onProgress(Math.min(text.size, Math.round(at * (content.compressedRatio ?? 1))));
+    }
+    reader.end();
+  });
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

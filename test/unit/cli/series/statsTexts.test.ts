@@ -94,6 +94,22 @@ suite('texts of statistics on the command line', function () {
     );
   });
 
+  test('standard input is read as a file is', async () => {
+    const piped = async (...args: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await runCaptured(args, { stdin: [sar.slice(0, 3000), sar.slice(3000)] });
+      assert.deepEqual([code, stderr], [0, '']);
+      return stdout;
+    };
+    const rest = (text: string): string => text.slice(text.indexOf('\n'));
+    assert.equal(
+      rest(await piped('summary', '-', 'disk.dev', '--text-tz', 'Europe/Berlin')),
+      rest(await run('summary', 'sar17', 'disk.dev', '--text-tz', 'Europe/Berlin')),
+    );
+    assert.match(await piped('info', '-', '--text-tz', 'Europe/Berlin'), /time zone +Europe\/Berlin\n.*rows +30\n/s);
+    const cut = await runCaptured(['check', '-'], { stdin: [`${sar}rubbish\n`] });
+    assert.match(cut.stdout, /interleaved/);
+  });
+
   test('summary has as many rates as were printed', async () => {
     const { series } = JSON.parse(
       await run('summary', 'sar17', 'disk.dev', 'kernel.all.cpu.user', '--format', 'json'),
@@ -233,9 +249,11 @@ suite('texts of statistics on the command line', function () {
       const doctor = await runCaptured(['doctor', join(folder, 'mixed')]);
       assert.match(doctor.stdout, /warning: The times of 2 texts.*\[host\/set-zone\]/);
       const json = await runCaptured(['doctor', join(folder, 'mixed'), '--format', 'json']);
-      const { hosts } = JSON.parse(json.stdout) as { readonly hosts: readonly { readonly notes: unknown }[] };
+      const { hosts } = JSON.parse(json.stdout) as {
+        readonly hosts: readonly { readonly notes: readonly { readonly rule: string }[] }[];
+      };
       assert.deepEqual(
-        (hosts[0]?.notes as readonly { rule: string }[]).map(({ rule }) => rule),
+        hosts.flatMap(({ notes }) => notes.map(({ rule }) => rule)),
         ['host/set-zone'],
       );
     });

@@ -9,7 +9,12 @@ import { historyAnswers } from '../../../../workers/archive/history/historyAnswe
 import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
 import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
 import { newFile } from '../../../../workers/files/texts/newFile.node.ts';
+import { contentHead } from '../../../../workers/files/texts/packedText.ts';
+import { textFacts } from '../../../../formats/history/printed/recordText.ts';
+import { storedXz } from '../../../writers/storedXz.ts';
+import { storedZstd } from '../../../writers/storedZstd.ts';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { cpuUser, slice } from '../../../writers/archive/setSlices.ts';
 import { firstLine, sarCpu } from '../../series/sysstatTexts.ts';
 
@@ -126,6 +131,48 @@ suite('texts of a host as its history', function () {
     const logged = await answers.loggedValue({ pmid, instance: -1, seconds }, signal);
     assert.deepEqual(logged?.place, { file: 'sar17', start: 0, end: 0, line: 5 });
     assert.equal(sar.split('\n')[5]?.slice(0, 8), '10:30:00');
+  });
+
+  test('A compressed text is known by its beginning, read as its content, and leads to lines of that', async () => {
+    for (const [name, packed] of [
+      ['sar17.gz', gzipSync(sar)],
+      ['sar17.xz', storedXz(Buffer.from(sar), sar.length)],
+      ['sar17.zst', storedZstd(Buffer.from(sar))],
+    ] as const) {
+      const isCut = name.endsWith('.gz');
+      const head = await contentHead(name, packed.subarray(0, packed.length - (isCut ? 10 : 0)));
+      assert.equal(textFacts(head, name)?.tool, 'sar', name);
+      fs.writeFileSync(path.join(root, name), packed);
+      await open([name]);
+      assert.equal(session.state({ mode: 'live', intervalMs: 1000 }).head.host, 'web1');
+      const rows = await answers.findings(null, signal);
+      assert.deepEqual(
+        rows.map(({ file, line, code }) => [file, line, code]),
+        [
+          [name, 7, 'stats/row'],
+          [name, 8, 'stats/gap'],
+        ],
+      );
+      await session.dispose();
+    }
+  });
+
+  test('Of a compressed text that is cut nothing is read', async () => {
+    const packed = gzipSync(sar);
+    fs.writeFileSync(path.join(root, 'sar17.gz'), packed.subarray(0, packed.length - 20));
+    await open(['sar17.gz']);
+    const { condition, problem } = session.state({ mode: 'live', intervalMs: 1000 });
+    assert.equal(condition, 'unreadable');
+    assert.match(problem ?? '', /^sar17\.gz cannot be unpacked to its end: /);
+    await session.dispose();
+    fs.writeFileSync(path.join(root, 'sar18'), sar);
+    await open(['sar17.gz', 'sar18']);
+    const rows = await answers.findings(null, signal);
+    assert.ok(
+      rows.some(({ file, code }) => file === 'sar17.gz' && code === 'host/set-skipped'),
+      JSON.stringify(rows),
+    );
+    assert.equal(session.state({ mode: 'live', intervalMs: 1000 }).head.host, 'web1');
   });
 
   test('A pma file is a history with its true times, and leads to its rows', async () => {
