@@ -6,10 +6,10 @@ import type { ArchiveRedactionOptions } from './archiveRedaction.ts';
 import { ArchiveRedaction } from './archiveRedaction.ts';
 import { learnNames } from './learnNames.ts';
 import type { LeftName } from './knownSearch.ts';
-import type { ProvenKind } from './proof.ts';
 import { findNames, ProofSearch } from './proof.ts';
 import type { RedactionOptions } from './redaction.ts';
 import { Redaction } from './redaction.ts';
+import type { ProvenKind } from './writtenTexts.ts';
 
 /** A file that is looked through for names before it is handed on. */
 export interface ProvenFile {

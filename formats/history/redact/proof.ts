@@ -3,11 +3,8 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { KnownName, LeftName } from './knownSearch.ts';
 import { NameSearch } from './nameSearch.ts';
-import type { RecordTexts, WrittenPiece } from './writtenTexts.ts';
+import type { ProvenKind, RecordTexts, WrittenPiece } from './writtenTexts.ts';
 import { writtenPieces } from './writtenTexts.ts';
-
-/** What a file is, which says where it has texts; `text` is one throughout. */
-export type ProvenKind = 'metadata' | 'index' | 'volume' | 'text';
 
 /** What the files of an archive are. */
 export const provenKinds: Readonly<Record<MemberRole, ProvenKind>> = {
@@ -63,7 +60,7 @@ export async function findNames(
   return [...left.values()];
 }
 
-/** Visits names in and beside the texts of a piece. @param visit is told whether some bytes of the name are in a text */
+/** Visits names in and beside the texts of a piece. @param visit may ask whether some bytes of the name are in a text */
 function scanTexts(
   search: NameSearch<KnownName>,
   { bytes, start, end }: WrittenPiece,

@@ -15,8 +15,10 @@ import { blockHeaderSize, blockOffsetOf, resultLayoutOf, valueSize } from '../..
 import { valueFormats } from '../../archive/volume/resultValidator.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { viewOf } from '../../bytes/viewOf.ts';
-import type { ProvenKind } from './proof.ts';
 import { hasTexts } from './textTypes.ts';
+
+/** What a file is, which says where it has texts; `text` is one throughout. */
+export type ProvenKind = 'metadata' | 'index' | 'volume' | 'text';
 
 /** Called with a half-open range of bytes that is text. */
 type RangeVisitor = (start: number, end: number) => void;
