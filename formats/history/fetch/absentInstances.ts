@@ -6,11 +6,11 @@ import type { RecordRun } from './recordRun.ts';
 export class AbsentInstances {
   readonly #metric: MetricRecords;
   readonly #slots: FetchSlots;
-  /** By slot: the last record, and its value. */
+  /** The last record of each slot, and its value. */
   readonly prior: Int32Array;
   readonly values: Float64Array;
   readonly texts: string[] = [];
-  /** By slot: the next record that was found, and its value. */
+  /** The next record of each slot, as far as it was found, and its value. */
   readonly #next: Int32Array;
   readonly nextValues: Float64Array;
   readonly #isPresent: Uint8Array;

@@ -3,7 +3,7 @@ import type { MetricRecords } from './metricRecords.ts';
 /** The slots that the instances of some records have, in the order of the slots. */
 export interface RecordSlots {
   readonly slots: Int32Array;
-  /** For each slot, where its value is in the row of a record. */
+  /** Where the value of each slot is in the row of a record. */
   readonly columns: Int32Array;
   /** The times within which all of them may have values. */
   readonly from: number;

@@ -8,7 +8,7 @@ export class RecordRun {
   /** Ids of the instances, in the order of the records. */
   readonly ids: Int32Array;
   values: Float64Array;
-  /** Of a metric of texts; its values are empty. */
+  /** The values of a metric of texts, which has no others. */
   readonly texts: string[] = [];
   #length = 0;
 

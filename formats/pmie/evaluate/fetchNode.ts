@@ -32,7 +32,7 @@ class FetchedSet {
   #ids: readonly (readonly number[])[];
   /** Whether every instance that the statement names has a value, or any if it names none. */
   isThere = false;
-  /** Of the fetch of each host, when it was looked at. */
+  /** The generation of the fetch of each host when it was looked at. */
   readonly #generations: number[] = [];
 
   constructor(metric: FetchedMetric) {

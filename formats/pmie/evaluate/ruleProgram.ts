@@ -172,7 +172,7 @@ class ProgramBuilder {
     const isRuleset = expression.type === 'ruleset';
     const compiler = new Compiler({
       metrics: this.#shared.metrics,
-      // Rules of a ruleset are not always evaluated, which the next rate tells.
+      // Rules of a ruleset are not always evaluated, which changes their rates.
       parts: isRuleset ? undefined : this.#shared.parts,
       zone: this.#options.zone,
       interval,

@@ -135,7 +135,7 @@ interface TriedRecords {
   readonly rest?: (onProgress: NonNullable<RecordsOptions['onProgress']>) => Promise<void>;
 }
 
-/** Those of one history are tried as they are read; of several, or where fetches begin late, they are read before. */
+/** Finds what is tried: records of one history as they are read; of several, or where fetches begin late, they are read before. */
 async function recordsOf(
   histories: readonly OpenHistory[],
   names: ReadonlySet<string>,
