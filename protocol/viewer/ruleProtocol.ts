@@ -23,8 +23,6 @@ export interface RuleLines extends PlottedRule {
 export interface RuleLine extends ReducedValues {
   /** The side as it is written, and the instance. */
   readonly name: string;
-  /** The instance; missing for a single value. */
-  readonly instance?: string;
   /** Whether the side is made of constants. */
   readonly isThreshold: boolean;
 }
