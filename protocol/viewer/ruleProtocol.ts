@@ -40,7 +40,7 @@ export interface RuleComparison {
 export interface RuleAction {
   /** Seconds since 1970. */
   readonly time: number;
-  /** As pmie prints it: `print: sda is busy`. */
+  /** Word and text of the action as pmie prints them: `print: sda is busy`. */
   readonly text: string;
 }
 
