@@ -23,8 +23,6 @@ export interface RuleLines extends PlottedRule {
 export interface RuleLine extends ReducedValues {
   /** The side as it is written, and the instance. */
   readonly name: string;
-  /** The instance; missing for a single value. */
-  readonly instance?: string;
   /** Whether the side is made of constants. */
   readonly isThreshold: boolean;
 }
@@ -42,7 +40,7 @@ export interface RuleComparison {
 export interface RuleAction {
   /** Seconds since 1970. */
   readonly time: number;
-  /** As pmie prints it: `print: sda is busy`. */
+  /** Word and text of the action as pmie prints them: `print: sda is busy`. */
   readonly text: string;
 }
 

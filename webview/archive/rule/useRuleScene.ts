@@ -90,7 +90,7 @@ function ruleGroups({ range, plot }: ShownRule): readonly PlotGroup<RuleLineKey>
     isReading: false,
     data: {
       range,
-      traces: lines.map(({ name, instance, isThreshold, ...values }, line) => ({
+      traces: lines.map(({ name, isThreshold, ...values }, line) => ({
         key: `${comparison} ${line}`,
         label: isThreshold ? t`threshold ${name}` : name,
         name,

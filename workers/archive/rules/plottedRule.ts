@@ -18,7 +18,6 @@ import { readRules } from '../../../formats/pmie/evaluate/readRules.ts';
 import type { ProgramStatement, TaskEvaluation } from '../../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleProgram } from '../../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleTrials } from '../../../formats/pmie/evaluate/ruleTrial.ts';
-import { truthOf } from '../../../formats/pmie/evaluate/statements.ts';
 import type { TrialOutcome } from '../../../formats/pmie/evaluate/trialText.ts';
 import { trialText } from '../../../formats/pmie/evaluate/trialText.ts';
 import type { ExpressionNode } from '../../../formats/pmie/tree.ts';

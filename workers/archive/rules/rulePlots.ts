@@ -32,8 +32,8 @@ export class RulePlots {
       ...rest,
       comparisons: comparisons.map(({ lines, ...comparison }) => ({
         ...comparison,
-        lines: lines.map(({ name, instance, isThreshold, points }) => ({
-          ...{ name, isThreshold, ...(instance === undefined ? {} : { instance }) },
+        lines: lines.map(({ name, isThreshold, points }) => ({
+          ...{ name, isThreshold },
           ...reduced(points, from, to, parts),
         })),
       })),
