@@ -50,7 +50,7 @@ export class RecordAssembler {
   readonly #writer: ArchiveWriter;
   readonly #builder: ResultBuilder;
   readonly #metrics = new Map<string, MetricSlots>();
-  /** The same by their numbers. */
+  /** Metrics by their numbers. */
   readonly #byNumber: MetricSlots[] = [];
   readonly #domains = new Map<number, Domain>();
   /** Whether an instance has come that no record of the metadata names. */
@@ -61,7 +61,7 @@ export class RecordAssembler {
   #count = 0;
   /** Layouts of the last records that differ in them. */
   readonly #layouts: RecordLayout[] = [];
-  /** Of the record at hand; NaN where there is none. */
+  /** Time of the record at hand; NaN where there is none. */
   #time = NaN;
   #part = 0;
   #own = 0;

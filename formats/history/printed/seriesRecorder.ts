@@ -55,7 +55,7 @@ export class SeriesRecorder implements SeriesSink {
   readonly #disks = new Set<string>();
   #lastColumns: readonly Column[] | undefined;
   #areOfDisks = false;
-  /** By the keys of the rows. */
+  /** Plans by the keys of the rows. */
   readonly #plans: (RowPlan | undefined)[] = [];
   /** What the rows of a time give. */
   #slots = new Int32Array(64);
