@@ -29,7 +29,6 @@ interface Logged {
 /** Archives that pmlogger wrote, and whether the host had about as many processes in both halves of the time. */
 const archives: readonly (readonly [name: string, isEven: boolean])[] = [
   ['pmiostat_mark', false],
-  ['pcp-zeroconf', false],
   ['20180127.08.40', true],
   ['20201109', true],
   ['20180606', true],

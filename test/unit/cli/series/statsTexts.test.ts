@@ -77,10 +77,7 @@ suite('texts of statistics on the command line', function () {
 
   test('check reads those that are below a directory', async () => {
     assert.equal(await run('check', 'sar17'), 'no findings in 1 file\n');
-    assert.match(
-      await run('check', 'days'),
-      /info: Nothing was recorded from .*\[host\/recording-gap\]\n1 info in 2 files/,
-    );
+    assert.equal(await run('check', 'days'), 'no findings in 2 files, 1 file passed over\n');
   });
 
   test('values are the rates that were printed', async () => {
