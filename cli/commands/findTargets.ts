@@ -24,6 +24,7 @@ import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
 import { packedText } from '../kinds/series/packedText.ts';
+import { TextsTogether } from '../kinds/series/textsTogether.ts';
 import { seriesIn, unnamed } from '../kinds/series/seriesIn.ts';
 import { streamTarget } from '../kinds/streamTarget.ts';
 import type { Target } from '../kinds/target.ts';
@@ -70,7 +71,7 @@ export interface Search {
 export function searchOf({ kind, stdinFilename, textTz, derived }: CommonOptions, host: Host): Search {
   return {
     kind,
-    reading: { zone: textTz },
+    reading: { zone: textTz, together: new TextsTogether() },
     derived,
     stdin: host.stdin,
     ...(stdinFilename !== undefined && { stdinPath: stdinFilename }),

@@ -1,5 +1,6 @@
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Source } from '../files/source.ts';
+import type { TextsTogether } from './series/textsTogether.ts';
 import type { Target } from './target.ts';
 
 /** A kind of files that are read from the first byte to the last, each by itself. */
@@ -18,6 +19,8 @@ export interface FileKind {
 export interface TextReading {
   /** Zone of times without one. */
   readonly zone?: TimeZone | undefined;
+  /** The texts that are read with it. */
+  readonly together?: TextsTogether | undefined;
 }
 
 /**

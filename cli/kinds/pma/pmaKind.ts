@@ -13,7 +13,8 @@ export const pmaKind: FileKind = {
   isCertain,
   isPossible,
   isNamed: (path, head) => isNamedAs('pma', basename(path)) && isMostlyText(head),
-  targetOf: (source, isChosen) => {
+  targetOf: (source, isChosen, { together } = {}) => {
+    together?.add(source);
     const { path, size } = source;
     const load = async (): Promise<Target> => {
       const { pmaTarget } = await import('./pmaTarget.ts');
@@ -21,7 +22,10 @@ export const pmaKind: FileKind = {
     };
     const series = seriesInput(
       source,
-      async (...args) => (await import('./recordPmaFile.ts')).recordPmaFile(...args),
+      async (...args) => {
+        const { recordPmaFile } = await import('./recordPmaFile.ts');
+        return recordPmaFile(await together?.cpus(), ...args);
+      },
       async (...args) => (await import('./recordPmaFile.ts')).readPmaFile(...args),
     );
     return {

@@ -6,9 +6,9 @@ import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import type { Source } from '../../files/source.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 
-/** Records what a pma file says over time as an archive. */
-export async function recordPmaFile(source: Source, output: ArchiveOutput): Promise<void> {
-  const series = recordPma(output, hostOfName(basename(source.path)));
+/** Records what a pma file says over time as an archive. @param cpus number of those of the host, if it is known */
+export async function recordPmaFile(cpus: number | undefined, source: Source, output: ArchiveOutput): Promise<void> {
+  const series = recordPma(output, { host: hostOfName(basename(source.path)), cpus });
   await source.read((chunk) => {
     series.write(chunk);
     return true;

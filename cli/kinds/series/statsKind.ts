@@ -13,12 +13,16 @@ export const statsKind: FileKind = {
   isCertain: (_, head) => recogniseSeries(head) !== undefined,
   isPossible: () => false,
   isNamed: (path, head) => isNamedAs('stats', basename(path)) && isMostlyText(head),
-  targetOf: (source, _, { zone } = {}) => {
+  targetOf: (source, _, { zone, together } = {}) => {
+    together?.add(source);
     const { path } = source;
     const load = async (): Promise<Target> => (await import('./statsTarget.ts')).statsTarget(source, zone);
     const series = seriesInput(
       source,
-      async (...args) => (await import('./statsTarget.ts')).recordStats(zone, ...args),
+      async (...args) => {
+        const { recordStats } = await import('./statsTarget.ts');
+        return recordStats({ zone, cpus: await together?.cpus() }, ...args);
+      },
       async (...args) => (await import('./statsTarget.ts')).readRows(zone, ...args),
     );
     const lacksZone =

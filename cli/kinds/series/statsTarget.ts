@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
+import type { RecordHints } from '../../../formats/history/printed/recordSeries.ts';
 import { recordSeries } from '../../../formats/history/printed/recordSeries.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { unreadSeries } from '../../../formats/series/unread.ts';
@@ -23,7 +24,7 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
     path,
     kind: 'stats',
     check: async (progress) => ({
-      findings: await recordStats(zone, withProgress(source, progress), () => undefined),
+      findings: await recordStats({ zone }, withProgress(source, progress), () => undefined),
     }),
     describe: async (progress) => {
       const survey = new SeriesSurvey();
@@ -35,14 +36,14 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
 
 /** Records what a text says over time as an archive. @returns what is wrong with the text */
 export async function recordStats(
-  zone: TimeZone | undefined,
+  hints: Pick<RecordHints, 'zone' | 'cpus'>,
   source: Source,
   output: ArchiveOutput,
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   const host = hostOfName(basename(source.path));
   const tool = await readStats(source, (found) => {
-    const text = recordSeries(found, output, { zone, host });
+    const text = recordSeries(found, output, { ...hints, host });
     return {
       write: (chunk) => {
         text.write(chunk);

@@ -12,6 +12,8 @@ export interface RecordHints {
   readonly zone?: TimeZone | undefined;
   /** Name of the host. */
   readonly host?: string | undefined;
+  /** Number of its CPUs, without which shares of the time of all of them are no time. */
+  readonly cpus?: number | undefined;
 }
 
 /** Takes the bytes of a text. */
@@ -22,8 +24,8 @@ export interface TextRecorder {
 }
 
 /** Records a text of statistics as an archive. @param output takes its files */
-export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, host }: RecordHints): TextRecorder {
-  const recorder = new SeriesRecorder(output, { host, zone: zone?.name ?? 'UTC' });
+export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, ...hints }: RecordHints): TextRecorder {
+  const recorder = new SeriesRecorder(output, { ...hints, zone: zone?.name ?? 'UTC' });
   const text = new SeriesText(tool, recorder, { zone });
   return {
     write: (chunk) => {
@@ -38,8 +40,11 @@ export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, ho
 }
 
 /** Records a pma file as an archive. What is wrong with it is found by its own check. @param output takes its files */
-export function recordPma(output: ArchiveOutput, host: string | undefined): Pick<PmaSeries, 'write' | 'end'> {
-  const recorder = new SeriesRecorder(output, { host, zone: 'UTC' });
+export function recordPma(
+  output: ArchiveOutput,
+  hints: Pick<RecordHints, 'host' | 'cpus'>,
+): Pick<PmaSeries, 'write' | 'end'> {
+  const recorder = new SeriesRecorder(output, { ...hints, zone: 'UTC' });
   const series = new PmaSeries(recorder);
   return {
     write: (chunk) => {

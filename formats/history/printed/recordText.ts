@@ -19,7 +19,7 @@ export function recordText(head: Uint8Array, output: ArchiveOutput, hints: Recor
   const tool = recogniseText(head);
   if (tool === undefined) return { write: () => undefined, end: unreadSeries };
   if (tool !== 'pma') return recordSeries(tool, output, hints);
-  const series = recordPma(output, hints.host);
+  const series = recordPma(output, hints);
   return {
     write: (chunk) => {
       series.write(chunk);
@@ -42,6 +42,22 @@ export function readText(head: Uint8Array, sink: SeriesSink): TextReader | undef
   const tool = recogniseText(head);
   if (tool === undefined) return undefined;
   return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink);
+}
+
+/** The number of CPUs that texts of a host say; undefined where none says it, or they differ. @param heads their first bytes */
+export function cpusSaid(heads: readonly Uint8Array[]): number | undefined {
+  const said = new Set<number>();
+  const sink: SeriesSink = {
+    host: ({ cpus }) => {
+      if (cpus !== undefined) said.add(cpus);
+    },
+    row: () => undefined,
+    restart: () => undefined,
+    settled: () => undefined,
+  };
+  for (const head of heads) readText(head, sink)?.write(head);
+  const [cpus] = said;
+  return said.size === 1 ? cpus : undefined;
 }
 
 /** What is known of a text by its beginning. */

@@ -24,7 +24,9 @@ interface Restart {
 /** What a text does not say of itself. */
 export interface RecordedNames {
   /** Name of the host where the text has none. */
-  readonly host: string | undefined;
+  readonly host?: string | undefined;
+  /** Number of CPUs where the text has none. */
+  readonly cpus?: number | undefined;
   /** Name of the zone in which times of the text were read. */
   readonly zone: string;
 }
@@ -83,6 +85,10 @@ export class SeriesRecorder implements SeriesSink {
     this.#names = names;
   }
 
+  get #processors(): number | undefined {
+    return this.#cpus ?? this.#names.cpus;
+  }
+
   /** Made when the first rows are written: then the name of the host is known. */
   get #assembler(): RecordAssembler {
     const { host = unknownHost, zone } = this.#names;
@@ -136,7 +142,7 @@ export class SeriesRecorder implements SeriesSink {
     const store = this.#store;
     const order = store.order();
     const facts = factsOfRows(store);
-    this.#assembler.setHost(this.#host, facts, this.#cpus);
+    this.#assembler.setHost(this.#host, facts, this.#processors);
     this.#restarts.sort((a, b) => a.time - b.time);
     for (let at = 0; at < order.length;) {
       const time = store.timeOf(order[at] ?? 0);
@@ -154,7 +160,7 @@ export class SeriesRecorder implements SeriesSink {
     while ((this.#restarts[0]?.time ?? Infinity) < time) {
       const { time: at = NaN, cpus } = this.#restarts.shift() ?? {};
       this.#cpus = cpus ?? this.#cpus;
-      this.#assembler.mark({ time: at, cpus: this.#cpus });
+      this.#assembler.mark({ time: at, cpus: this.#processors });
     }
   }
 
@@ -186,7 +192,7 @@ export class SeriesRecorder implements SeriesSink {
     const interval = store.intervalOf(row);
     const start = time - interval;
     this.#row = row;
-    const cpus = this.#cpus ?? 1;
+    const cpus = this.#processors ?? 1;
     while (this.#count + slots.length > this.#slots.length) this.#growValues();
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
@@ -214,7 +220,7 @@ export class SeriesRecorder implements SeriesSink {
   #plan(key: number): RowPlan {
     const store = this.#store;
     const shape = store.shapeOfKey(key);
-    const shown = { disks: this.#disks, hasCpus: this.#cpus !== undefined };
+    const shown = { disks: this.#disks, hasCpus: this.#processors !== undefined };
     const leaves = shape === undefined ? [] : leavesOf(shape, store.instanceOfKey(key), shown);
     const plan = {
       leaves,

@@ -2,6 +2,7 @@ import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
 import type { GrowingFile } from '../../../formats/bytes/growingBytes.ts';
 import type { FileStatus, OpenFile } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
+import type { RecordHints } from '../../../formats/history/printed/recordSeries.ts';
 import type { TextReader } from '../../../formats/history/printed/recordText.ts';
 import { readText, recordText } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
@@ -41,13 +42,13 @@ export class RecordedText {
   /**
    * Reads a text, and records what it says over time.
    *
-   * @param host of a text that names none
+   * @param hints what it does not say itself: the name of its host, and the number of CPUs
    * @param names of the metadata, the index and the volume of the archive
    */
   static async make(
     text: OpenFile,
     names: readonly [meta: string, index: string, volume: string],
-    host: string | undefined,
+    hints: Pick<RecordHints, 'host' | 'cpus'>,
     newFile: NewFile,
     onProgress: (done: number) => void,
   ): Promise<RecordedText> {
@@ -62,7 +63,7 @@ export class RecordedText {
     let isUnzoned = false;
     const begin = (head: Uint8Array): TextReader => {
       isUnzoned = lacksZone(head);
-      const recorder = recordText(head, output, { host: hostOfName(nameOf(text.name)) ?? host });
+      const recorder = recordText(head, output, { ...hints, host: hostOfName(nameOf(text.name)) ?? hints.host });
       return {
         write: (chunk) => {
           recorder.write(chunk);
@@ -106,6 +107,10 @@ export async function lineOfValue(text: OpenFile, point: RecordedPoint): Promise
   );
   return finder.lines()[0];
 }
+
+/** The first bytes of a text. */
+export const headOf = (text: OpenFile): Promise<Uint8Array> =>
+  withWholeContent(text, (content) => content.read(0, headBytes));
 
 /** @param onProgress receives how much of the file has been read, compressed as it is */
 function readWhole(

@@ -1,10 +1,11 @@
 import type { FileStatus, OpenFile, ReadFolder } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { cpusSaid } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import type { FolderRoot } from '../folderRoot.ts';
 import type { NewFile } from './recordedText.ts';
-import { lineOfValue, RecordedText } from './recordedText.ts';
+import { headOf, lineOfValue, RecordedText } from './recordedText.ts';
 
 /** A file of an archive that stands for a text. */
 interface TextFile {
@@ -22,6 +23,7 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
   readonly #newFile: NewFile;
   readonly #files: ReadonlyMap<string, TextFile>;
   readonly #recorded = new Map<string, Promise<RecordedText>>();
+  #cpus: Promise<number | undefined> | undefined;
 
   /**
    * @param paths of the texts, from the root, with `/`
@@ -103,12 +105,22 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     }
   }
 
-  #record(text: string): Promise<RecordedText> {
+  async #record(text: string): Promise<RecordedText> {
+    this.#cpus ??= this.#readCpus();
+    const hints = { host: this.#host, cpus: await this.#cpus };
     return this.#reading(text, undefined, (file) =>
-      RecordedText.make(file, namesOf(text), this.#host, this.#newFile, (done) => {
+      RecordedText.make(file, namesOf(text), hints, this.#newFile, (done) => {
         this.#root.onUnpack?.(done, file.size, text);
       }),
     );
+  }
+
+  /** The number of CPUs that some texts say, for the others. One that cannot be read says none. */
+  async #readCpus(): Promise<number | undefined> {
+    const texts = [...new Set([...this.#files.values()].map(({ text }) => text))];
+    if (texts.length < 2) return undefined;
+    const heads = await Promise.allSettled(texts.map((text) => this.#reading(text, undefined, headOf)));
+    return cpusSaid(heads.flatMap((head) => (head.status === 'fulfilled' ? [head.value] : [])));
   }
 
   async #reading<Result>(

@@ -91,6 +91,13 @@ suite('texts of statistics on the command line', function () {
     );
   });
 
+  test('texts without the number of processors take that of others', async () => {
+    const csv = await run('values', 'mixed', 'kernel.all.cpu.user', '--format', 'csv');
+    const ofVmstat = csv.split('\n').flatMap((line) => /T09:58:[\d.]+Z.*,([\d.]+),$/.exec(line)?.[1] ?? []);
+    // 19 % of four.
+    assert.deepEqual(ofVmstat, ['0.76', '0.76', '0.76']);
+  });
+
   test('standard input is read as a file is', async () => {
     const piped = async (...args: readonly string[]): Promise<string> => {
       const { code, stdout, stderr } = await runCaptured(args, { stdin: [sar.slice(0, 3000), sar.slice(3000)] });

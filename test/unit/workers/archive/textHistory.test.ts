@@ -183,6 +183,19 @@ suite('texts of a host as its history', function () {
     assert.equal(pma.split('\n')[logged?.place.line ?? 0], '2 0 0 1000 10 10 0 0 0 0 100 2000 10 5 80 5');
   });
 
+  test('A text without the number of processors takes that of another: the time of all goes on in one line', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    fs.writeFileSync(path.join(root, 'moon.pma'), pma.replace('h=web1', ''));
+    await open(['sar17', 'moon.pma']);
+    const { lines } = await plotOf('kernel.all.cpu.sys');
+    const values = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
+    assert.deepEqual(
+      values.map((value) => Math.round(value * 1e4) / 1e4),
+      // Of pma 5 % of four processors.
+      [0.2, 0.226, 0.226, 0.226, 0.226, 0.226],
+    );
+  });
+
   test('Texts and archives of a host are one history', async () => {
     const archive = slice({ base: '20260317', from: 0, to: 5, metrics: [cpuUser] });
     for (const [name, bytes] of archive) fs.writeFileSync(path.join(root, name), bytes);
