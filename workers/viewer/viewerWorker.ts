@@ -42,6 +42,7 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
   readonly name: string;
   readonly #reader: ViewerReader<State, Methods>;
   readonly #loop: PollLoop;
+  readonly #onFault: (error: Error) => void;
   /** Resolves when the settings that came last count. */
   #configured: Promise<void>;
   readonly #peer: Peer<Methods & OwnerMethods<State>, WorkerNotices<State> & RemoteMethods>;
@@ -58,6 +59,7 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     onFault: (error: Error) => void,
   ) {
     this.name = name;
+    this.#onFault = onFault;
     const owner: RemoteOwner = { request: (method, params, signal) => this.#peer.request(method, params, signal) };
     this.#reader = open(owner, () => {
       this.#notifyChanged();
@@ -96,7 +98,8 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     const project = await this.#peer.request('project', null);
     const { rules, host } = await settingsWith(project, { rules: severities, host: thresholds });
     this.#reader.session.setSeverities(rules, host);
-    await this.#reader.configure?.();
+    // To look through the workspace may take long, and nothing that is in the file waits for it.
+    this.#reader.configure?.().catch(this.#onFault);
   }
 
   #notifyChanged(): void {

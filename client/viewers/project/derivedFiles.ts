@@ -31,14 +31,21 @@ export class DerivedFiles {
   async of(archive: vscode.Uri): Promise<readonly DerivedText[]> {
     const folder = vscode.workspace.getWorkspaceFolder(archive);
     if (folder === undefined) return [];
-    const found = await Promise.all(
-      patterns.map((pattern) =>
-        vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), undefined, maxFiles),
-      ),
-    );
-    const files = [...new Map(found.flat().map((uri) => [uri.path, uri])).values()];
+    const files = [...new Map((await this.#filesIn(folder)).map((uri) => [uri.path, uri])).values()];
     const ordered = files.sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, maxFiles);
     return (await Promise.all(ordered.map((uri) => this.#read(uri)))).filter((text) => text !== undefined);
+  }
+
+  /** Where the search fails, that is logged, and there are none. */
+  async #filesIn(folder: vscode.WorkspaceFolder): Promise<readonly vscode.Uri[]> {
+    const search = (pattern: string): Thenable<readonly vscode.Uri[]> =>
+      vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), undefined, maxFiles);
+    try {
+      return (await Promise.all(patterns.map(search))).flat();
+    } catch (error) {
+      this.#output.warn('Files of derived metrics cannot be looked for:', error);
+      return [];
+    }
   }
 
   /** One that cannot be read is logged, and left out. */

@@ -21,15 +21,20 @@ export class Actions {
   readonly #actions: readonly ActionNode[];
   readonly #hasTexts: boolean;
   readonly #last = new Map<ActionNode, number>();
+  /** What is taken each time, where that is always the same. */
+  readonly #always: readonly TakenAction[] | undefined;
 
   /** @param hasTexts whether the texts of the actions are made */
   constructor(expression: ExpressionNode, hasTexts: boolean) {
     this.#hasTexts = hasTexts;
     this.#actions = takenOf(expression);
+    const isSame = !hasTexts && this.#actions.every(({ interval }) => interval === undefined);
+    this.#always = isSame ? this.#actions.map((node) => ({ word: node.word, text: '', node })) : undefined;
   }
 
   /** Takes the actions that do not hold off. */
   take(time: number, subject: Subject): readonly TakenAction[] {
+    if (this.#always !== undefined) return this.#always;
     const taken: TakenAction[] = [];
     for (const node of this.#actions) {
       const last = this.#last.get(node);
