@@ -7,6 +7,7 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { until } from '../probe.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
 const sizes = {
@@ -231,7 +232,7 @@ suite('the host of an archive', function () {
     await host.settled(busy);
     // As it was left.
     await card.getByText(/^The load was high from 10:40/).waitFor();
-    assert.ok(Math.abs((await host.whole.evaluate(({ scrollTop }) => scrollTop)) - 240) < 2);
+    await until('its place', async () => Math.abs((await host.whole.evaluate(({ scrollTop }) => scrollTop)) - 240) < 2);
     await card.getByRole('button', { name: 'Show Less' }).click();
     await viewer.showView('Findings');
     const beside = viewer.content.getByRole('region', { name: 'What was wrong with this host' });
