@@ -34,7 +34,7 @@ import { readSeries, readResults } from '../unit/archive/readArchive.ts';
 import { walkRecords } from '../../formats/archive/volume/walkRecords.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 150);
 
 /** Records of each kind of which the structure is looked at. */
 const maxRecords = 10;

@@ -11,7 +11,7 @@ import { walkRecords } from '../../formats/archive/volume/walkRecords.ts';
 import { fuzzSeed } from './fuzzSeed.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 600);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 
 const originals = [sampleArchive(2).finish(), sampleArchive(3).finish()];
 const parts = ['meta', 'index', '0', '1'] as const;

@@ -8,7 +8,7 @@ import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 3000);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1500);
 
 /** In milliseconds of processor time: a block of zstd may claim 128 KiB for each of its sequences before it is refused. */
 const maxRunMs = 15_000;

@@ -22,7 +22,7 @@ import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 15_000);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 7500);
 
 /** Rows of the structure that are looked at. */
 const maxRows = 2000;

@@ -16,7 +16,7 @@ import { configOf, numbersOf, pmaProgram, RealPma } from './pma/realPma.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 150);
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

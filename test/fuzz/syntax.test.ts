@@ -13,7 +13,7 @@ import { type FuzzedLanguage, fuzzedLanguages, openDocument, randomText } from '
 import { useDocument } from './syntax/useDocument.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 1200);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 600);
 
 /** In milliseconds of processor time: fixing all that is safe, which an editor asks for, checks a text up to fifty times. */
 const maxRunMs = 4000;

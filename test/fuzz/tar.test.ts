@@ -9,7 +9,7 @@ import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 3000);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1500);
 
 const block = 512;
 const samples = [

@@ -19,7 +19,7 @@ import { fuzzSeed } from './fuzzSeed.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 
 const seed = fuzzSeed();
-const runs = Number(process.env['FUZZ_RUNS'] ?? 3000);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1500);
 
 const times = minutes(600, 12);
 const seconds = ['00', '10', '20', '30'];

@@ -12,7 +12,7 @@ import { checkedText, forEach, type ToolConformance } from './toolConformance.ts
 import { shippedFiles } from './shippedFiles.ts';
 
 /** Mutations by default: what fast tools judge in a few seconds. */
-const defaultRuns = 80;
+const defaultRuns = 40;
 
 /** The same each time, so that a run says something of what has changed; FUZZ_SEED tries others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);

@@ -8,7 +8,7 @@ import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 import { OracleTools } from './oracles/oracleTools.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
-const count = Number(process.env['CONFORMANCE_RUNS'] ?? 40);
+const count = Number(process.env['CONFORMANCE_RUNS'] ?? 20);
 
 const written: readonly string[] = [
   '-Q',

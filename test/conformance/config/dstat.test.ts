@@ -13,6 +13,6 @@ suite('plugins as pcp-dstat reads them', () => {
       { message: /option '--.*' is ambiguous/, reason: 'plugins of other files' },
     ],
     // Each needs a start of Python for each section.
-    mutations: 40,
+    mutations: 20,
   });
 });

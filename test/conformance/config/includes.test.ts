@@ -11,7 +11,7 @@ import type { Verdict } from './oracles/verdict.ts';
 import { sourceOf } from './rawBytes.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
-const count = Number(process.env['CONFORMANCE_RUNS'] ?? 40);
+const count = Number(process.env['CONFORMANCE_RUNS'] ?? 20);
 
 interface Including {
   readonly kind: string;

@@ -20,6 +20,6 @@ suite('control files of pmie, as pmie_check reads them', () => {
     ]),
     earlier: new Set(['pmie-control/version-unsupported']),
     revealing: new Set(['pmie-control/no-final-newline']),
-    mutations: 20,
+    mutations: 10,
   });
 });

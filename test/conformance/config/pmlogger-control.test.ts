@@ -40,6 +40,6 @@ suite('control files of pmlogger, as pmlogger_check reads them', () => {
       },
     ],
     revealing: new Set(['pmlogger-control/no-final-newline']),
-    mutations: 20,
+    mutations: 10,
   });
 });

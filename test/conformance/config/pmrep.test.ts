@@ -29,6 +29,6 @@ suite('configurations as pmrep reads them', () => {
     shippedWarnings: 2,
     revealing: new Set(['pmrep/unknown-option-like']),
     // Each needs a start of Python for each section.
-    mutations: 40,
+    mutations: 20,
   });
 });
