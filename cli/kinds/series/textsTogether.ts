@@ -1,6 +1,6 @@
+import { headBytes } from '../../../formats/series/recogniseText.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
-import { headLength } from '../fileKind.ts';
 
 /** Texts that are read as one history, of which some say what others do not. */
 export class TextsTogether {
@@ -19,6 +19,6 @@ export class TextsTogether {
   async #read(): Promise<number | undefined> {
     if (this.#sources.length < 2) return undefined;
     const { cpusSaid } = await import('../../../formats/history/printed/recordText.ts');
-    return cpusSaid(await Promise.all(this.#sources.map((source) => readBytes(source, headLength))));
+    return cpusSaid(await Promise.all(this.#sources.map((source) => readBytes(source, headBytes))));
   }
 }
