@@ -152,7 +152,13 @@ export const arrows = [
   ),
   arrow(
     ['cli/**/*.ts'],
-    ['vscode', '**/protocol/**', ...faces.filter((face) => !face.includes('cli') && !face.includes('tools'))],
-    'cli shows formats on a terminal; it knows no other face.',
+    [
+      'vscode',
+      '**/protocol/**',
+      ...faces.filter((face) => !face.includes('cli') && !face.includes('tools') && !face.includes('workers')),
+      '**/workers/**',
+      '!**/workers/start/**',
+    ],
+    'cli shows formats on a terminal; it knows no other face, and of workers only their start.',
   ),
 ];

@@ -1,8 +1,9 @@
-import { enableCompileCache } from './compileCache.ts';
+import { join } from 'node:path';
+import { enableCompileCache } from '../workers/start/compileCache.node.ts';
 import { processHost } from './processHost.ts';
 import { runCli } from './runCli.ts';
 
-enableCompileCache();
+enableCompileCache(join(__dirname, 'cli'));
 const host = processHost();
 runCli(process.argv.slice(2), host)
   .then(host.end)

@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, read, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
+import { t } from '../formats/l10n/translate.ts';
 
 const readMeanwhile = promisify(read);
 /** Least size of a piece that another thread reads, in bytes, while the caller works on the piece before. */
@@ -15,17 +16,24 @@ export class DiskSource implements ByteSource {
   readonly name: string;
   readonly path: string;
   readonly size: number;
+  readonly modifiedMs: number;
   readonly #descriptor: number;
   /** How many pieces are being read by another thread. */
   #pending = 0;
   #isClosed = false;
 
-  /** @throws the error of the operating system */
-  constructor(path: string) {
-    this.name = basename(path);
+  /** @throws the error of the operating system, and one for what is no regular file */
+  constructor(path: string, name = basename(path)) {
+    this.name = name;
     this.path = path;
-    this.#descriptor = openSync(path, 'r');
-    this.size = fstatSync(this.#descriptor).size;
+    // A pipe would keep whoever opens it waiting. Windows has no such flag, nor such pipes.
+    this.#descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = fstatSync(this.#descriptor);
+    this.size = stats.size;
+    this.modifiedMs = stats.mtimeMs;
+    if (stats.isFile()) return;
+    closeSync(this.#descriptor);
+    throw new Error(t`This is not a regular file.`);
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {

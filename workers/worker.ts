@@ -1,7 +1,5 @@
 import type { Handlers } from '../protocol/rpc.ts';
 import { Peer } from '../protocol/rpc.ts';
-import { callTool } from './tools/callTool.ts';
-import { ArchiveWorker } from './archive/archiveWorker.ts';
 import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
 import type {
   FleetWorkerData,
@@ -9,21 +7,15 @@ import type {
   FleetWorkerNotices,
 } from '../protocol/worker/fleetWorkerProtocol.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
-import { HistoryWorker } from './archive/history/historyWorker.ts';
 import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
 import type { TrialMethods, TrialWorkerData } from '../protocol/worker/trialProtocol.ts';
-import { textFacts } from '../formats/history/printed/recordText.ts';
-import { contentHead } from './files/texts/packedText.ts';
 import type { TextMethods, TextWorkerData } from '../protocol/worker/textProtocol.ts';
 import type { ToolMethods, ToolWorkerData } from '../protocol/worker/toolProtocol.ts';
-import { virtualRoot } from './files/virtualRoot.ts';
-import { MmvWorker } from './mmv/mmvWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
-import { VirtualFolder } from './files/virtualFolder.ts';
 import type { Started } from './start/workerStart.ts';
 import { failThread, startedThread } from './start/startedThread.ts';
 
-/** Does what the worker has been started for. What reads disks is loaded only where there is one. */
+/** Does what the worker has been started for: only what that needs is loaded, and what reads disks only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
   const data = given as
     | MmvWorkerData
@@ -38,6 +30,8 @@ async function serve({ data: given, port }: Started): Promise<void> {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
       const local = data.path === undefined ? undefined : (await import('./mmv/localMmv.node.ts')).localMmv(data.path);
+      const { MmvWorker } = await import('./mmv/mmvWorker.ts');
+      const { VirtualFolder } = await import('./files/virtualFolder.ts');
       new MmvWorker(port, data, (owner) => local ?? { folder: new VirtualFolder(owner) }, failThread);
       return;
     }
@@ -45,6 +39,8 @@ async function serve({ data: given, port }: Started): Promise<void> {
       const local =
         // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
         data.path === undefined ? undefined : (await import('./files/diskFolder.node.ts')).folderOf(data.path);
+      const { ArchiveWorker } = await import('./archive/archiveWorker.ts');
+      const { VirtualFolder } = await import('./files/virtualFolder.ts');
       new ArchiveWorker(port, data, (owner) => local ?? new VirtualFolder(owner), failThread);
       return;
     }
@@ -54,16 +50,21 @@ async function serve({ data: given, port }: Started): Promise<void> {
         data.path === undefined ? undefined : (await import('./files/diskRoot.node.ts')).diskRoot(data.path);
       // oxlint-disable-next-line no-restricted-imports -- As above.
       const newFile = local && (await import('./files/texts/newFile.node.ts')).newFile;
+      const { HistoryWorker } = await import('./archive/history/historyWorker.ts');
+      const { virtualRoot } = await import('./files/virtualRoot.ts');
       new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread, newFile);
       return;
     }
     case 'texts': {
+      const { textFacts } = await import('../formats/history/printed/recordText.ts');
+      const { contentHead } = await import('./files/texts/packedText.ts');
       const facts: Handlers<TextMethods>['facts'] = (heads) =>
         Promise.all(heads.map(async ({ name, head }) => textFacts(await contentHead(name, head), name) ?? null));
       new Peer<TextMethods, object>(port, { facts }, failThread);
       return;
     }
     case 'tool': {
+      const { callTool } = await import('./tools/callTool.ts');
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
       const { diskTools } = await import('./tools/diskTools.node.ts');
       const call: Handlers<ToolMethods>['call'] = (params, signal) => callTool(params, diskTools, signal);

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import type { SpawnSyncReturns } from 'node:child_process';
+import type { ChildProcess, SpawnSyncReturns } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { sampleFiles } from '../unit/cli/archive/archiveFolder.ts';
 import { badPma, createFolder, goodPma, removeFolder } from '../unit/cli/testFiles.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const worker = fileURLToPath(new URL('../../dist/worker.cjs', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 function run(args: readonly string[], input = ''): SpawnSyncReturns<string> {
@@ -82,6 +84,39 @@ suite('built command line', function () {
       rmSync(temporary, { recursive: true });
       assert.deepEqual(check(), expected, 'there is no folder for temporary files');
     } finally {
+      removeFolder(temporary);
+    }
+  });
+
+  test('keeps what was compiled of a thread of the viewer, and starts with it', async () => {
+    const temporary = createFolder({});
+    const script = `
+      const { Worker } = require('node:worker_threads');
+      const data = { kind: 'texts' };
+      const worker = new Worker(process.argv[1], { workerData: { data, translations: undefined } });
+      worker.on('message', (message) => process.stdout.write(JSON.stringify(message)));
+      worker.postMessage({ kind: 'request', id: '1', method: 'facts', params: [] });`;
+    const kept = (): readonly string[] => readdirSync(temporary, { recursive: true }).map(String);
+    const started = (): ChildProcess => {
+      const env = { ...process.env, TMPDIR: temporary, TMP: temporary, TEMP: temporary };
+      return spawn(process.execPath, ['-e', script, worker], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    };
+    const answerOf = async ({ stdout }: ChildProcess): Promise<string> => {
+      assert.ok(stdout);
+      return String((await once(stdout, 'data'))[0]);
+    };
+    const first = started();
+    try {
+      const answer = await answerOf(first);
+      while (kept().length < 2) await sleep(100);
+      const second = started();
+      try {
+        assert.equal(await answerOf(second), answer);
+      } finally {
+        second.kill();
+      }
+    } finally {
+      first.kill();
       removeFolder(temporary);
     }
   });

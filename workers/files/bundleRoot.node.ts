@@ -103,7 +103,7 @@ export class BundleRoot implements FolderRoot, ReadFolder {
   }
 
   async #open(signal: AbortSignal | undefined): Promise<OpenTar> {
-    const file = await DiskFile.open(this.#path, path.basename(this.#path));
+    const file = new DiskFile(this.#path);
     try {
       const bundle = await openBundleInNode(file, {
         takes: (name) => parseMemberName(path.posix.basename(name)) !== undefined,

@@ -1,51 +1,46 @@
-import type { Stats } from 'node:fs';
-import { constants } from 'node:fs';
-import * as fs from 'node:fs/promises';
+import { DiskSource } from '../../codecs/diskSource.node.ts';
 import type { OpenFile } from '../../formats/bytes/folder.ts';
-import { t } from '../../formats/l10n/translate.ts';
+import { breathe } from '../start/breathe.ts';
+
+/** A thread reads for at most so many milliseconds before it takes what it is asked meanwhile. */
+const turnMs = 5;
+let turnedAtMs = 0;
 
 /** A file on a disk, opened for reading only. Whoever opens it closes it. */
 export class DiskFile implements OpenFile {
-  readonly name: string;
-  readonly path: string;
-  readonly size: number;
-  readonly modifiedMs: number;
-  readonly #handle: fs.FileHandle;
+  readonly #source: DiskSource;
 
-  private constructor(path: string, name: string, { size, mtimeMs }: Stats, handle: fs.FileHandle) {
-    this.path = path;
-    this.name = name;
-    this.size = size;
-    this.modifiedMs = mtimeMs;
-    this.#handle = handle;
+  /** @throws as {@link DiskSource} */
+  constructor(path: string, name?: string) {
+    this.#source = new DiskSource(path, name);
   }
 
-  /** Rejects with the error of the file system. */
-  static async open(path: string, name: string): Promise<DiskFile> {
-    // A pipe would keep whoever opens it waiting. Windows has no such flag, nor such pipes.
-    const handle = await fs.open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const stats = await handle.stat();
-    if (stats.isFile()) return new DiskFile(path, name, stats, handle);
-    await handle.close();
-    throw new Error(t`This is not a regular file.`);
+  get name(): string {
+    return this.#source.name;
+  }
+
+  get path(): string {
+    return this.#source.path;
+  }
+
+  get size(): number {
+    return this.#source.size;
+  }
+
+  get modifiedMs(): number {
+    return this.#source.modifiedMs;
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
-    signal?.throwIfAborted();
-    const from = Math.max(0, Math.min(start, this.size));
-    const size = Math.max(0, Math.min(end, this.size) - from);
-    const bytes = into?.subarray(0, size) ?? new Uint8Array(size);
-    let length = 0;
-    while (length < bytes.length) {
-      const { bytesRead } = await this.#handle.read(bytes, length, bytes.length - length, from + length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-      signal?.throwIfAborted();
+    if (performance.now() > turnedAtMs + turnMs) {
+      await breathe();
+      turnedAtMs = performance.now();
     }
-    return length === bytes.length ? bytes : bytes.subarray(0, length);
+    return this.#source.read(start, end, signal, into);
   }
 
-  async close(): Promise<void> {
-    await this.#handle.close();
+  close(): Promise<void> {
+    this.#source.close();
+    return Promise.resolve();
   }
 }

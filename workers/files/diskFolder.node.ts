@@ -30,8 +30,8 @@ export class DiskFolder implements Folder {
     return stats && { size: stats.size, modifiedMs: stats.mtimeMs };
   }
 
-  open(name: string): Promise<DiskFile> {
-    return DiskFile.open(path.join(this.#path, name), name);
+  async open(name: string): Promise<DiskFile> {
+    return Promise.resolve(new DiskFile(path.join(this.#path, name), name));
   }
 
   watch(name: string, maxBytes: number): PolledFile {

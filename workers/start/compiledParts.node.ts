@@ -24,10 +24,13 @@ interface Loaders {
 /** A part as it is wrapped for Node.js. */
 type Part = (exports: object, require: (id: string) => unknown, module: object, path: string, folder: string) => void;
 
-/** Has the engine's code of the parts in a folder kept in the folder for temporary files, and used from there. */
-export function keepCompiledParts(parts: string): void {
+/**
+ * Has the engine's code of the parts in a folder used from the folder for temporary files. Gives what keeps it there, with
+ * what was compiled until then.
+ */
+export function keepCompiledParts(parts: string): (() => void) | undefined {
   const kept = folderOfOwner();
-  if (kept === undefined) return;
+  if (kept === undefined) return undefined;
   const extensions = (nodeModule as unknown as Loaders)._extensions;
   const fresh: KeptCode[] = [];
   extensions['.cjs'] = (module, path) => {
@@ -39,10 +42,9 @@ export function keepCompiledParts(parts: string): void {
     if (!code.isUsed) fresh.push(code);
     code.run(module);
   };
-  // When the program ends, what was compiled while it ran is in it as well.
-  process.on('exit', () => {
+  return () => {
     for (const code of fresh) code.keep();
-  });
+  };
 }
 
 /** Undefined where there can be none that nobody else writes to. */
