@@ -28,8 +28,8 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
     }),
     describe: async (progress) => {
       const survey = new SeriesSurvey();
-      const tool = await readStats(withProgress(source, progress), (found) => new SeriesText(found, survey, { zone }));
-      return describeSurvey(path, tool, survey, zone);
+      const found = await readStats(withProgress(source, progress), (tool) => new SeriesText(tool, survey, { zone }));
+      return describeSurvey(path, found, survey, zone);
     },
   };
 }
@@ -42,7 +42,7 @@ export async function recordStats(
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   const host = hostOfName(basename(source.path));
-  const tool = await readStats(source, (found) => {
+  const { tool, isEmpty } = await readStats(source, (found) => {
     const text = recordSeries(found, output, { ...hints, host });
     return {
       write: (chunk) => {
@@ -53,7 +53,7 @@ export async function recordStats(
       },
     };
   });
-  return tool === undefined ? unreadSeries() : findings;
+  return tool === undefined ? unreadSeries(isEmpty) : findings;
 }
 
 /** Whether a text has times of a zone that it does not say. */

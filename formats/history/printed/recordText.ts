@@ -17,7 +17,7 @@ import { recordPma, recordSeries } from './recordSeries.ts';
  */
 export function recordText(head: Uint8Array, output: ArchiveOutput, hints: RecordHints): TextRecorder {
   const tool = recogniseText(head);
-  if (tool === undefined) return { write: () => undefined, end: unreadSeries };
+  if (tool === undefined) return { write: () => undefined, end: () => unreadSeries(head.length === 0) };
   if (tool !== 'pma') return recordSeries(tool, output, hints);
   const series = recordPma(output, hints);
   return {

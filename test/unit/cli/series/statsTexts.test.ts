@@ -39,6 +39,8 @@ suite('texts of statistics on the command line', function () {
       'mixed/sar17': sarCpu(minutes(600, 16)),
       'mixed/iostat.txt': iostat,
       'mixed/vmstat.log': vmstat,
+      'together/sar17': sarCpu(minutes(530, 16)),
+      'together/vmstat.log': vmstat,
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
       'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
@@ -77,7 +79,8 @@ suite('texts of statistics on the command line', function () {
 
   test('check reads those that are below a directory', async () => {
     assert.equal(await run('check', 'sar17'), 'no findings in 1 file\n');
-    assert.equal(await run('check', 'days'), 'no findings in 2 files, 1 file passed over\n');
+    const days = await run('check', 'days');
+    assert.match(days, /sar18: .*info: Nothing was recorded from 2026-03-17 10:30:00Z .*\n1 info in 2 files, 1 file/);
   });
 
   test('values are the rates that were printed', async () => {
@@ -225,6 +228,21 @@ suite('texts of statistics on the command line', function () {
       await run('summary', 'sar17', './iostat.txt', './counts.csv', 'kernel.all.pswitch', 'disk.dev.avactive'),
       /kernel\.all\.pswitch .*\n/,
     );
+  });
+
+  test('check compares those of a directory', async () => {
+    const { stdout } = await runCaptured(['check', join(folder, 'together')]);
+    assert.match(stdout, /vmstat\.log.*both cover .*\[host\/set-overlap\]/);
+    assert.match(stdout, /sar17: .*warning: The times of 1 text, such as sar17, have no time zone\./);
+    const known = await runCaptured(['check', join(folder, 'together'), '--text-tz', 'Europe/Berlin']);
+    assert.doesNotMatch(known.stdout, /set-zone/);
+  });
+
+  test('an empty one is called empty', async () => {
+    const described = await runCaptured(['info', join(folder, 'empty.sar')]);
+    assert.match(described.stdout, /empty\.sar: empty, so it is the output of no tool\n/);
+    const checked = await runCaptured(['check', join(folder, 'empty.sar')]);
+    assert.match(checked.stdout, /error: The text is empty, so nothing is read of it\. /);
   });
 
   suite('of a host that has archives, too', () => {
