@@ -315,13 +315,14 @@ class TargetSearch {
     }
     yield* archives;
     yield* unread;
-    // Together with archives nothing else is read.
-    if (isDescribed || archives.length === 0) yield* others;
+    // Together with archives nothing else is read, but for what is a history, too.
+    for (const other of others)
+      if (isDescribed || archives.length === 0 || (this.#takesSeries && other.series !== undefined)) yield other;
   }
 
   async #openBundle(path: BundlePath, isDescribed: boolean): Promise<FoundInBundle | Problem | undefined> {
     const { BundleSearch } = await import('../kinds/archive/bundle/bundleSearch.ts');
-    return (this.#bundles ??= new BundleSearch(this.#openBundles)).find(path, isDescribed);
+    return (this.#bundles ??= new BundleSearch(this.#openBundles, this.#reading)).find(path, isDescribed);
   }
 
   *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { RecordHints } from '../../../formats/history/printed/recordSeries.ts';
@@ -7,6 +6,7 @@ import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { unreadSeries } from '../../../formats/series/unread.ts';
 import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import { SeriesText } from '../../../formats/series/readSeries.ts';
+import { splitShownPath } from '../../../tools/disk/bundlePath.node.ts';
 import type { Source } from '../../files/source.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Target } from '../target.ts';
@@ -41,7 +41,7 @@ export async function recordStats(
   output: ArchiveOutput,
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
-  const host = hostOfName(basename(source.path));
+  const host = hostOfName(splitShownPath(source.path).name);
   const { tool, isEmpty } = await readStats(source, (found) => {
     const text = recordSeries(found, output, { ...hints, host });
     return {
