@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
@@ -278,6 +278,26 @@ suite('texts of statistics on the command line', function () {
         hosts.flatMap(({ notes }) => notes.map(({ rule }) => rule)),
         ['host/set-zone'],
       );
+    });
+
+    test('a text takes the number of CPUs of an archive, but not that of another host', async () => {
+      const cpus = async (text: string): Promise<string | undefined> => {
+        writeFileSync(join(folder, 'mixed', 'later.pma'), text);
+        const { stdout } = await runCaptured([
+          'summary',
+          join(folder, 'out/mixed/berlin'),
+          join(folder, 'mixed/later.pma'),
+          '--host',
+          /h=(\w+)/.exec(text)?.[1] ?? '',
+          'kernel.all.cpu.idle',
+        ]);
+        return /kernel\.all\.cpu\.idle.*/.exec(stdout)?.[0];
+      };
+      const pma = (host: string): string =>
+        `TIME_VALUES:\n2 10 # h=${host} f=0 l=23 x='' d=''\n\nMETADATA:\nVM V 2 r b swpd free buff cache si so bi bo in cs cpu_us cpu_sy cpu_id cpu_wa\n\nDATE:\n1773800000 # Wed Mar 18 03:13:20 2026 +0100\n\nVM:\n${'1 0 0 1000 10 10 0 0 0 0 100 1000 10 5 80 5\n'.repeat(2)}`;
+      assert.match((await cpus(pma('web1'))) ?? '', /^kernel\.all\.cpu\.idle +s\/s /);
+      assert.match((await cpus(pma('web2'))) ?? '', /^kernel\.all\.cpu\.idle +- +0\.8 /);
+      rmSync(join(folder, 'mixed', 'later.pma'));
     });
 
     test('texts that all have no zone need none', async () => {

@@ -15,6 +15,8 @@ import { storedXz } from '../../../writers/storedXz.ts';
 import { storedZstd } from '../../../writers/storedZstd.ts';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
+import { knownMetric } from '../../../writers/archive/knownMetric.ts';
 import { cpuUser, slice } from '../../../writers/archive/setSlices.ts';
 import { firstLine, iostatReport, sarCpu } from '../../series/sysstatTexts.ts';
 
@@ -193,6 +195,26 @@ suite('texts of a host as its history', function () {
       values.map((value) => Math.round(value * 1e4) / 1e4),
       // Of pma 5 % of four processors.
       [0.2, 0.226, 0.226, 0.226, 0.226, 0.226],
+    );
+  });
+
+  test('A pma file takes the number of processors of an archive beside it', async () => {
+    const cpus = knownMetric('hinv.ncpu');
+    const start = { seconds: 1773741400, nanoseconds: 0 };
+    const writer = new ArchiveWriter({ base: '20260317', version: 3, start, host: 'web1' }).descriptor(cpus);
+    for (const at of [0, 60])
+      writer.record({ ...start, seconds: start.seconds + at }, [
+        { pmid: cpus.pmid, values: [{ instance: -1, value: 8 }] },
+      ]);
+    for (const [name, bytes] of writer.finish()) fs.writeFileSync(path.join(root, name), bytes);
+    fs.writeFileSync(path.join(root, 'web1.pma'), pma);
+    await open(['web1.pma'], ['20260317']);
+    const { lines } = await plotOf('kernel.all.cpu.sys');
+    const values = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
+    // 5 % of eight processors.
+    assert.deepEqual(
+      values.map((value) => Math.round(value * 1e4) / 1e4),
+      [0.4],
     );
   });
 
