@@ -74,8 +74,6 @@ export async function check(
     });
   }
   for (const { directory, inputs, last } of new Set(foundByDirectory(checked, 2).values())) {
-    // Of texts alone, `info` says what is of the same time: to know their ends each is recorded, which takes longer than to check it.
-    if (inputs.every(({ isRecorded }) => isRecorded === true)) continue;
     const { checkHistories } = await import('../kinds/history/histories.ts');
     const findings = await checkHistories(inputs, archives);
     if (findings.length > 0) await report(directory, placeOf(last), 'archive', { isTogether: true, findings });

@@ -161,7 +161,11 @@ class TargetSearch {
   }
 
   async *find(paths: readonly string[]): AsyncGenerator<Target | Problem> {
-    for (const path of paths) yield* orProblemLater(path, () => this.#named(path, !this.#leavesOutBundles));
+    for (const path of paths)
+      for await (const found of orProblemLater(path, () => this.#named(path, !this.#leavesOutBundles))) {
+        this.#note(found);
+        yield found;
+      }
   }
 
   async findOne(path: string): Promise<Target | Problem> {
@@ -180,6 +184,7 @@ class TargetSearch {
     for (const one of paths)
       for await (const result of this.#oneLevel(one)) {
         if ('problem' in result) return result;
+        this.#note(result);
         single ??= result;
         const input = historyInputOf(result);
         if (input !== undefined) inputs.push(input);
@@ -196,6 +201,7 @@ class TargetSearch {
     for (const path of paths)
       for await (const result of this.#oneLevel(path)) {
         if ('problem' in result) return result;
+        this.#note(result);
         const input = historyInputOf(result);
         if (input === undefined)
           return {
@@ -205,6 +211,11 @@ class TargetSearch {
         inputs.push(input);
       }
     return inputs.length > 0 ? { inputs } : await this.#withoutArchives(paths);
+  }
+
+  /** Texts beside an archive take from it what they do not say. */
+  #note(found: Target | Problem): void {
+    if ('archive' in found && found.archive !== undefined) this.#reading?.together?.addArchive(found.archive);
   }
 
   /** What is wrong with directories and bundles in which no archive is. */
@@ -315,13 +326,14 @@ class TargetSearch {
     }
     yield* archives;
     yield* unread;
-    // Together with archives nothing else is read.
-    if (isDescribed || archives.length === 0) yield* others;
+    // Together with archives nothing else is read, but for what is a history, too.
+    for (const other of others)
+      if (isDescribed || archives.length === 0 || (this.#takesSeries && other.series !== undefined)) yield other;
   }
 
   async #openBundle(path: BundlePath, isDescribed: boolean): Promise<FoundInBundle | Problem | undefined> {
     const { BundleSearch } = await import('../kinds/archive/bundle/bundleSearch.ts');
-    return (this.#bundles ??= new BundleSearch(this.#openBundles)).find(path, isDescribed);
+    return (this.#bundles ??= new BundleSearch(this.#openBundles, this.#reading)).find(path, isDescribed);
   }
 
   *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { DiskSource } from '../../codecs/diskSource.node.ts';
 import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Compression, DecompressionFault } from '../../formats/bytes/decompression.ts';
@@ -9,13 +8,16 @@ import { DamagedContent } from './systemError.ts';
 /** Bytes that are unpacked at once. */
 const chunkSize = 1 << 18;
 
+/** Opens the bytes of a file; those of a file on the disk are to be closed. */
+export type OpenBytes = () => ByteSource & { readonly close?: () => void };
+
 /** The content of a compressed file, which is unpacked each time it is read. */
-export function packedSource(path: string, compression: Compression): Source {
+export function packedSource(path: string, compression: Compression, open: OpenBytes): Source {
   return {
     path,
     size: undefined,
     read: async (consume, limit = Infinity) => {
-      const file = new DiskSource(path);
+      const file = open();
       const decompressor = newNodeDecompressor({ keeps: 'window', threads: undefined });
       let fault: DecompressionFault | undefined;
       try {
@@ -29,7 +31,7 @@ export function packedSource(path: string, compression: Compression): Source {
           throw new DamagedContent(path, `cannot be unpacked to its end: ${fault.detail}`);
       } finally {
         await decompressor.close();
-        file.close();
+        file.close?.();
       }
     },
   };

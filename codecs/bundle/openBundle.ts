@@ -51,11 +51,15 @@ export interface BundleOptions {
   readonly newStore: () => ContentStore;
   /** Whether a file, or a link, is wanted, by its path. */
   readonly takes: (path: string) => boolean;
+  /** Whether a file whose path does not say it is wanted, by its first {@link headSize} bytes; none is if missing. */
+  readonly takesContent?: ((head: Uint8Array) => boolean) | undefined;
   /** Whether a tar is expected, which may be damaged at its beginning. */
   readonly isExpected?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Bytes of a member by which its kind is known. */
+const headSize = 8192;
 /** Number of bytes of a member that are copied at once. */
 const pieceSize = 1 << 18;
 
@@ -127,7 +131,7 @@ class BundleCollector {
     const { type } = entry;
     const isLink = type === 'hardLink' || type === 'symbolicLink';
     if (isLink && (this.#options.takes(path) || this.#options.takes(entry.linkName))) this.#passOver(type, entry);
-    if (type !== 'file' || !this.#options.takes(path)) return;
+    if (type !== 'file' || !(this.#options.takes(path) || (await this.#takesContent(entry)))) return;
     this.#entries.set(path, entry);
     const { modifiedMs } = entry;
     const start = this.#store === undefined ? entry.offset : this.#stored;
@@ -135,6 +139,12 @@ class BundleCollector {
     const whole = this.#store ?? this.#tar;
     const name = path.slice(path.lastIndexOf('/') + 1);
     this.files.set(path, { path, size, modifiedMs, open: () => new WindowSource(name, whole, start, size) });
+  }
+
+  async #takesContent({ offset, size }: TarEntry): Promise<boolean> {
+    const { takesContent, signal } = this.#options;
+    if (takesContent === undefined || size === 0) return false;
+    return takesContent(await this.#tar.read(offset, offset + Math.min(size, headSize), signal));
   }
 
   /** Drops an earlier member with the same path: the last one counts, as it does for tar. */

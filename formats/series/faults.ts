@@ -6,6 +6,8 @@ import * as timeRules from './timeRules.ts';
 
 /** Most findings of a rule: what follows is counted. */
 const maxOfRule = 20;
+/** Most processors of a host: Linux is built for no more, and neither is sysstat. */
+const mostCpus = 8192;
 
 /** The first line of another tool, and how many there are. */
 interface ForeignLine {
@@ -114,6 +116,17 @@ export class SeriesFaults {
 
   implausible(line: number, heading: string, cell: string): void {
     this.#add(rules.implausible, 'value', { heading, cell }, line);
+  }
+
+  tooLarge(line: number, heading: string, cell: string): void {
+    this.#add(rules.implausible, 'large', { heading, cell: cell.slice(0, 40) }, line);
+  }
+
+  /** The number of processors that a text says; undefined, which is reported, where no host has so many. */
+  cpus(line: number, said: number | undefined): number | undefined {
+    if (said === undefined || said <= mostCpus) return said;
+    this.#add(rules.implausible, 'cpus', { cpus: said, most: mostCpus }, line);
+    return undefined;
   }
 
   implausibleSum(line: number, sum: number): void {

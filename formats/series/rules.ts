@@ -182,6 +182,9 @@ export const implausible = rule({
   title: 'Value is not possible',
   messages: {
     value: '{heading} is {cell}: a share of the time is between 0 and 100, and no value is negative.',
+    large:
+      '{heading} is {cell}, which is more than any host counts: a counter fell while the tool read it, or the text was changed. The value is left out.',
+    cpus: 'The text says that the host has {cpus} CPUs, but Linux runs on {most} at most. The number is not used, so what needs it is not judged. Correct it, or copy the file again.',
     sum: 'The shares of this row add up to {sum} %. Those of all states of processors are 100 % together, so columns or values have been changed.',
   },
   documentation: {
@@ -285,6 +288,8 @@ export const unsupported = rule({
   title: 'Form is not read',
   messages: {
     form: 'This is the output of {what}, which is not read. Run sadf -d without -h.',
+    empty:
+      'The text is empty, so nothing is read of it. The tool was stopped before it printed anything, or the disk was full. Run it again.',
     unknown: 'The text is not the output of vmstat, iostat, sar, mpstat, pidstat or sadf, so nothing is read of it.',
     binary:
       'The file was written by sadc {version}, whose format is not read. Run sadf -j of that version, and open what it prints.',

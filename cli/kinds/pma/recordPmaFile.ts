@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import { recordPma } from '../../../formats/history/printed/recordSeries.ts';
 import { PmaSeries } from '../../../formats/series/pmaFiles/pmaSeries.ts';
 import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
+import { splitShownPath } from '../../../tools/disk/bundlePath.node.ts';
 import type { Source } from '../../files/source.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 
 /** Records what a pma file says over time as an archive. @param cpus number of those of the host, if it is known */
 export async function recordPmaFile(cpus: number | undefined, source: Source, output: ArchiveOutput): Promise<void> {
-  const series = recordPma(output, { host: hostOfName(basename(source.path)), cpus });
+  const series = recordPma(output, { host: hostOfName(splitShownPath(source.path).name), cpus });
   await source.read((chunk) => {
     series.write(chunk);
     return true;

@@ -37,7 +37,7 @@ export class SeriesSurvey implements SeriesSink {
 /** The description of a text of statistics by `info`. @param zone in which its times were read */
 export function describeSurvey(
   path: string,
-  tool: SeriesTool | undefined,
+  { tool, isEmpty }: { readonly tool: SeriesTool | undefined; readonly isEmpty: boolean },
   survey: SeriesSurvey,
   zone: TimeZone | undefined,
 ): FileDescription {
@@ -62,7 +62,7 @@ export function describeSurvey(
       restarts,
       sections: Object.fromEntries(sections),
     },
-    heading: `${path}: output of ${tool ?? 'an unknown tool'}`,
+    heading: `${path}: ${isEmpty ? 'empty, so it is the output of no tool' : `output of ${tool ?? 'an unknown tool'}`}`,
     facts: [
       ...known.map(([name, value]) => [name, String(value)] as const),
       [

@@ -1,5 +1,7 @@
+import { DiskSource } from '../../../codecs/diskSource.node.ts';
 import { compressionOf } from '../../../formats/bytes/compressionOf.ts';
 import { headBytes, recogniseText } from '../../../formats/series/recogniseText.ts';
+import type { OpenBytes } from '../../files/packedSource.ts';
 import type { Source } from '../../files/source.ts';
 import { isDamagedContent } from '../../files/systemError.ts';
 import type { FileKind, TextReading } from '../fileKind.ts';
@@ -15,11 +17,22 @@ export async function packedText(
   head: Uint8Array,
   reading: TextReading | undefined,
 ): Promise<Target | undefined> {
+  const packed = await packedContent(path, head, () => new DiskSource(path));
+  return packed?.kind.targetOf(packed.source, false, reading);
+}
+
+/** What {@link packedText} makes a target of. */
+export async function packedContent(
+  path: string,
+  head: Uint8Array,
+  open: OpenBytes,
+): Promise<{ readonly kind: FileKind; readonly source: Source } | undefined> {
   const compression = compressionOf(head);
   if (compression === undefined) return undefined;
   const { packedSource } = await import('../../files/packedSource.ts');
-  const source = packedSource(path, compression);
-  return (await kindOf(source))?.targetOf(source, false, reading);
+  const source = packedSource(path, compression, open);
+  const kind = await kindOf(source);
+  return kind && { kind, source };
 }
 
 async function kindOf(source: Source): Promise<FileKind | undefined> {

@@ -1,9 +1,9 @@
-import { basename, dirname } from 'node:path';
 import { collectArchive } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
 import type { ArchiveInput, FolderInFile } from '../archive/archiveInput.ts';
+import { splitBundlePath, splitShownPath } from '../../../tools/disk/bundlePath.node.ts';
 import type { Source } from '../../files/source.ts';
 import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import { RecordedBytes } from '../../../codecs/output/recordedBytes.node.ts';
@@ -17,11 +17,11 @@ export type ReadText = (source: Source, sink: SeriesSink) => Promise<unknown>;
 /** The archive that is made of a text when it is opened. */
 export function seriesInput(source: Source, record: RecordText, read: ReadText): ArchiveInput {
   const { path } = source;
-  const base = basename(path);
+  const { directory, name: base } = splitShownPath(path);
   const names = [`${base}.meta`, `${base}.index`, `${base}.0`];
   return {
     path,
-    directory: dirname(path),
+    directory,
     bundle: new SeriesFolder(source, names, record, read),
     files: collectArchive(base, names),
     member: undefined,
@@ -41,7 +41,7 @@ class SeriesFolder implements FolderInFile {
   #made: Promise<ReadonlyMap<string, RecordedBytes>> | undefined;
 
   constructor(source: Source, names: readonly string[], record: RecordText, read: ReadText) {
-    this.bundle = source.path;
+    this.bundle = splitBundlePath(source.path)?.path ?? source.path;
     this.prefix = `${source.path}!`;
     this.names = names;
     this.#source = source;

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { RecordHints } from '../../../formats/history/printed/recordSeries.ts';
@@ -7,6 +6,7 @@ import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { unreadSeries } from '../../../formats/series/unread.ts';
 import type { SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import { SeriesText } from '../../../formats/series/readSeries.ts';
+import { splitShownPath } from '../../../tools/disk/bundlePath.node.ts';
 import type { Source } from '../../files/source.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Target } from '../target.ts';
@@ -28,8 +28,8 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
     }),
     describe: async (progress) => {
       const survey = new SeriesSurvey();
-      const tool = await readStats(withProgress(source, progress), (found) => new SeriesText(found, survey, { zone }));
-      return describeSurvey(path, tool, survey, zone);
+      const found = await readStats(withProgress(source, progress), (tool) => new SeriesText(tool, survey, { zone }));
+      return describeSurvey(path, found, survey, zone);
     },
   };
 }
@@ -41,8 +41,8 @@ export async function recordStats(
   output: ArchiveOutput,
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
-  const host = hostOfName(basename(source.path));
-  const tool = await readStats(source, (found) => {
+  const host = hostOfName(splitShownPath(source.path).name);
+  const { tool, isEmpty } = await readStats(source, (found) => {
     const text = recordSeries(found, output, { ...hints, host });
     return {
       write: (chunk) => {
@@ -53,7 +53,7 @@ export async function recordStats(
       },
     };
   });
-  return tool === undefined ? unreadSeries() : findings;
+  return tool === undefined ? unreadSeries(isEmpty) : findings;
 }
 
 /** Whether a text has times of a zone that it does not say. */

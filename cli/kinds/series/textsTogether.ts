@@ -1,14 +1,20 @@
 import { headBytes } from '../../../formats/series/recogniseText.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
+import type { ArchiveInput } from '../archive/archiveInput.ts';
 
-/** Texts that are read as one history, of which some say what others do not. */
+/** Texts and archives that are read as one history, of which some say what others do not. */
 export class TextsTogether {
   readonly #sources: Source[] = [];
+  readonly #archives: ArchiveInput[] = [];
   #cpus: Promise<number | undefined> | undefined;
 
   add(source: Source): void {
     if (source.isStream !== true) this.#sources.push(source);
+  }
+
+  addArchive(archive: ArchiveInput): void {
+    this.#archives.push(archive);
   }
 
   /** The number of CPUs that they say, of all that were added when it is asked for first. */
@@ -17,8 +23,15 @@ export class TextsTogether {
   }
 
   async #read(): Promise<number | undefined> {
-    if (this.#sources.length < 2) return undefined;
+    if (this.#sources.length + this.#archives.length < 2) return undefined;
     const { cpusSaid } = await import('../../../formats/history/printed/recordText.ts');
-    return cpusSaid(await Promise.all(this.#sources.map((source) => readBytes(source, headBytes))));
+    const heads = await Promise.all(this.#sources.map((source) => readBytes(source, headBytes)));
+    return cpusSaid(heads, async () => {
+      const [{ archiveCpus }, { sourceOf }] = await Promise.all([
+        import('../../../formats/history/printed/archiveCpus.ts'),
+        import('../history/diskSources.ts'),
+      ]);
+      return archiveCpus(await Promise.all(this.#archives.map(sourceOf)));
+    });
   }
 }

@@ -30,6 +30,8 @@ export class ResultCursor {
   isMark = true;
   /** Whether that mark is in no file: it stands where another archive goes on. */
   isSeam = false;
+  /** Which of several archives the record is of, which are read as one. */
+  source = 0;
   /** Offset into the view of the value set at hand. */
   set = 0;
   pmid = 0;

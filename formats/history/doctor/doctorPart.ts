@@ -56,7 +56,7 @@ export class DoctorPart {
       if (cursor.count <= 0) continue;
       const metric = this.#metrics.at(place, cursor.pmid);
       if (metric === undefined) continue;
-      isNew ||= !metric.isSeen;
+      isNew ||= !metric.isOpen;
       isTaken = true;
       metric.add(cursor, time, number);
       if (!metric.hasNewFacts) continue;

@@ -70,9 +70,14 @@ export class WatchedMetric {
     return this.record >= 0;
   }
 
-  /** Whether it had a value that can be used in a way. */
+  /** Whether it had a value since the last mark: behind one, others may be recorded. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Whether it has a value that can be used in a way. */
   serves(use: MetricUse): boolean {
-    return this.isSeen && canBeUsed(this.descriptor, use);
+    return (use === 'fact' ? this.isSeen : this.#isOpen) && canBeUsed(this.descriptor, use);
   }
 
   /** The usual interval between its records, in seconds; NaN where it is not known yet. */

@@ -84,7 +84,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
     if (series === undefined || cursor.count < 0) return;
     const { type = this.#type, factor = 1 } = cursor.filter?.drifts.get(this.pmid) ?? {};
     const { view } = cursor.chunk;
-    series.beginSet(cursor);
+    series.beginSet(cursor, cursor.source);
     for (let i = 0; i < cursor.count; i++) {
       const instance = this.#keyOf(cursor.instanceAt(i), cursor);
       if (this.#wanted?.has(instance) === false) continue;

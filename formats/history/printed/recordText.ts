@@ -1,7 +1,8 @@
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import { firstDate, hostOfName } from '../../series/hostOfName.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
-import type { SeriesSink } from '../../series/model/printedRow.ts';
+import type { HostFacts, SeriesSink } from '../../series/model/printedRow.ts';
+import { joinHostNames } from '../subject/members/hostNames.ts';
 import { SeriesText } from '../../series/readSeries.ts';
 import type { TextTool } from '../../series/recogniseText.ts';
 import { recogniseText } from '../../series/recogniseText.ts';
@@ -17,7 +18,7 @@ import { recordPma, recordSeries } from './recordSeries.ts';
  */
 export function recordText(head: Uint8Array, output: ArchiveOutput, hints: RecordHints): TextRecorder {
   const tool = recogniseText(head);
-  if (tool === undefined) return { write: () => undefined, end: unreadSeries };
+  if (tool === undefined) return { write: () => undefined, end: () => unreadSeries(head.length === 0) };
   if (tool !== 'pma') return recordSeries(tool, output, hints);
   const series = recordPma(output, hints);
   return {
@@ -44,20 +45,40 @@ export function readText(head: Uint8Array, sink: SeriesSink): TextReader | undef
   return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink);
 }
 
-/** The number of CPUs that texts of a host say; undefined where none says it, or they differ. @param heads their first bytes */
-export function cpusSaid(heads: readonly Uint8Array[]): number | undefined {
-  const said = new Set<number>();
+/** Hands the rows of the beginning of a text to a sink. */
+function readHead(head: Uint8Array, sink: SeriesSink): void {
+  const reader = readText(head, sink);
+  reader?.write(head);
+  reader?.end();
+}
+
+/** What a text or an archive says of its host. */
+export type HostCpus = Partial<Pick<HostFacts, 'host' | 'cpus'>>;
+
+/**
+ * The number of CPUs of a host, by what its texts say, else by its archives; undefined where nothing says it, or they differ, or
+ * are of several hosts.
+ *
+ * @param heads first bytes of the texts
+ * @param readArchives what the archives say, if it is needed
+ */
+export async function cpusSaid(
+  heads: readonly Uint8Array[],
+  readArchives: () => Promise<readonly HostCpus[]> = () => Promise.resolve([]),
+): Promise<number | undefined> {
+  const said: HostCpus[] = [];
   const sink: SeriesSink = {
-    host: ({ cpus }) => {
-      if (cpus !== undefined) said.add(cpus);
-    },
+    host: (facts) => said.push(facts),
     row: () => undefined,
     restart: () => undefined,
     settled: () => undefined,
   };
-  for (const head of heads) readText(head, sink)?.write(head);
-  const [cpus] = said;
-  return said.size === 1 ? cpus : undefined;
+  for (const head of heads) readHead(head, sink);
+  if (said.every(({ cpus }) => cpus === undefined)) said.push(...(await readArchives()));
+  const hosts = joinHostNames(said.flatMap(({ host }) => host ?? []));
+  if (new Set(hosts.values()).size > 1) return undefined;
+  const [cpus, another] = new Set(said.flatMap((one) => one.cpus ?? []));
+  return another === undefined ? cpus : undefined;
 }
 
 /** What is known of a text by its beginning. */
@@ -85,6 +106,6 @@ export function textFacts(head: Uint8Array, name: string): TextFacts | undefined
     restart: () => undefined,
     settled: () => undefined,
   };
-  readText(head, sink)?.write(head);
+  readHead(head, sink);
   return { tool, host: host ?? hostOfName(name), hasDates: latest > firstDate };
 }

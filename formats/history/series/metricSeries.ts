@@ -51,7 +51,7 @@ export class MetricSeries<Sink extends SeriesSink> {
   #at: Timestamp = { seconds: NaN, nanoseconds: 0 };
   #added = 0;
   #least = 0;
-  readonly #sample = { time: NaN, value: NaN, rate: NaN, elapsed: NaN, isLeftOut: false };
+  readonly #sample = { time: NaN, value: NaN, rate: NaN, elapsed: NaN, isLeftOut: false, source: 0 };
 
   /** @param makeSink called at the first value of an instance, with its key */
   constructor(
@@ -66,8 +66,13 @@ export class MetricSeries<Sink extends SeriesSink> {
     this.#wrapOf = wrapOf;
   }
 
-  /** Begins with a value set. @param at to be left as it is until {@link endSet} */
-  beginSet(at: Timestamp): void {
+  /**
+   * Begins with a value set.
+   *
+   * @param at to be left as it is until {@link endSet}
+   * @param source which of several archives it is of
+   */
+  beginSet(at: Timestamp, source = 0): void {
     const time = this.#since(at);
     const sample = this.#sample;
     this.#endHeld(time);
@@ -75,6 +80,7 @@ export class MetricSeries<Sink extends SeriesSink> {
     this.#at = at;
     this.#added = 0;
     sample.time = time;
+    sample.source = source;
     const { thinning, holding } = this.#pace;
     if (this.#isCounter) {
       this.#least = thinning.record(time);

@@ -11,6 +11,8 @@ export interface RawPoints {
   readonly rates: Float64Array;
   /** Indices of the gaps that are marks, ascending; others are records without the instance, and levels that have ended. */
   readonly marks: readonly number[];
+  /** Which of several archives the values are of, up to each mark and behind the last. */
+  readonly sources: readonly number[];
   /** Time up to which the last value of a level holds, as far as has been read, in seconds since 1970. */
   readonly until: number;
 }

@@ -12,6 +12,8 @@ export interface Sample {
   readonly elapsed: number;
   /** Whether the sample of a counter is too close to the one before for a rate. */
   readonly isLeftOut: boolean;
+  /** Which of several archives it is of. */
+  readonly source: number;
 }
 
 /**
@@ -44,6 +46,7 @@ export class PointColumns implements SeriesSink, RawPoints {
   #rates: Float64Array;
   #length = 0;
   readonly #marks: number[] = [];
+  readonly #sources: number[] = [];
   until = NaN;
 
   constructor(isCounter: boolean) {
@@ -51,7 +54,8 @@ export class PointColumns implements SeriesSink, RawPoints {
     this.#rates = new Float64Array(isCounter ? 64 : 0);
   }
 
-  add({ time, value, rate, isLeftOut }: Sample): void {
+  add({ time, value, rate, isLeftOut, source }: Sample): void {
+    if (this.#sources.length === this.#marks.length) this.#sources.push(source);
     this.#push(time, value, isLeftOut ? leftOut : rate);
   }
 
@@ -101,6 +105,10 @@ export class PointColumns implements SeriesSink, RawPoints {
 
   get marks(): readonly number[] {
     return this.#marks;
+  }
+
+  get sources(): readonly number[] {
+    return this.#sources;
   }
 }
 

@@ -88,6 +88,7 @@ class HistoryVisitor {
   readonly #keysOf: HistoryMetadata<string>['keysOf'];
   readonly #mark = new MarkRecord();
   #filter: { readonly part: SetPart; readonly filter: CursorFilter | undefined } | undefined;
+  readonly #sources = new Map<SetMember, number>();
   #goesOn = true;
 
   constructor(visit: ResultVisitor, keysOf: HistoryMetadata<string>['keysOf']) {
@@ -98,6 +99,7 @@ class HistoryVisitor {
   record(cursor: ResultCursor, part: SetPart): boolean {
     if (!this.#goesOn) return false;
     cursor.filter = this.#filterOf(part);
+    cursor.source = this.#sourceOf(part.member);
     const { view, base } = cursor.chunk;
     const start = base + cursor.record;
     this.#goesOn = this.#visit(cursor, -1, start, start + view.getInt32(cursor.record)) !== false;
@@ -106,6 +108,12 @@ class HistoryVisitor {
 
   mark(time: Timestamp): void {
     if (this.#goesOn) this.#goesOn = this.#visit(this.#mark.at(time), -1, 0, 0) !== false;
+  }
+
+  #sourceOf(member: SetMember): number {
+    const source = this.#sources.get(member) ?? this.#sources.size;
+    this.#sources.set(member, source);
+    return source;
   }
 
   #filterOf(part: SetPart): CursorFilter | undefined {

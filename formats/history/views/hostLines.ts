@@ -1,6 +1,6 @@
 import type { Archive } from '../../archive/archive.ts';
 import type { FormulaLine } from '../formula/evaluateFormula.ts';
-import { evaluateFormula } from '../formula/evaluateFormula.ts';
+import { evaluateRecordings } from '../formula/evaluateRecordings.ts';
 import type { Formula, MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf, metricNamesOf } from '../formula/formula.ts';
 import type { Operand } from '../formula/operand.ts';
@@ -66,17 +66,18 @@ export function drawnChart(
     return made;
   };
   const isFull = (name: string): boolean => metrics.has(name) && metrics.get(name)?.series === undefined;
-  const chosen = chosenSet(chart, ({ name, use }) => {
+  const has = ({ name, use }: MetricPart): boolean => {
     const [known, metric] = [operand(name), metrics.get(name)];
     if (known === undefined || metric === undefined || !canBeUsed(metric.descriptor, use)) return false;
     return isFull(name) || hasValues(known, use);
-  });
+  };
+  const chosen = chosenSet(chart, has);
   const names = new Set(chosen.flatMap(({ formula }) => [...metricNamesOf(formula)]));
   const parts = chosen.flatMap(({ formula }) => leavesOf(formula));
   const plotted = new Set(parts.flatMap(({ name, use }) => (use === 'fact' ? [] : [name])));
   const used = [...plotted].flatMap((name) => metrics.get(name) ?? []);
   if ([...names].some(isFull)) return { chart, lines: [], metrics: used, isFull: true };
-  const lines = chosen.flatMap((resolved) => linesOf(chart, resolved, operands));
+  const lines = chosen.flatMap(({ line }) => linesOf(chart, line, operands, has));
   return lines.length === 0 ? undefined : { chart, lines, metrics: used, isFull: false };
 }
 
@@ -96,11 +97,12 @@ function chosenSet({ sets }: Chart, has: (metric: MetricPart) => boolean): reado
 
 function linesOf(
   { without, isNonzero = false }: Chart,
-  { line: { label }, formula }: Resolved,
+  { label, formula }: ChartLine,
   operands: ReadonlyMap<string, Operand>,
+  has: (part: MetricPart) => boolean,
 ): readonly DrawnLine[] {
   const word = label === undefined ? undefined : translated(label);
-  return evaluateFormula(formula, operands)
+  return evaluateRecordings(formula, operands, has)
     .filter(({ name = '', values }) => without?.test(name) !== true && isWorthDrawing(values, isNonzero))
     .map((line) => {
       const parts = [line.name, word].filter((part) => part !== undefined);
@@ -146,9 +148,9 @@ function operandOf(archive: Archive, { descriptor, series }: HostMetric): Operan
   const names = instanceNames(archive, descriptor);
   const lines = [...(series?.points ?? [])].map(([key, points]) => {
     // Columns that grow make a view of themselves each time they are asked.
-    const { times, values, rates, marks, until } = points;
+    const { times, values, rates, marks, sources, until } = points;
     const name = key < 0 ? undefined : (names.get(key) ?? String(key));
-    return { name, points: { times, values, rates, marks, until } };
+    return { name, points: { times, values, rates, marks, sources, until } };
   });
   return { ...operandKind(descriptor), lines };
 }

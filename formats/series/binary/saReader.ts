@@ -59,7 +59,12 @@ export class SaReader {
 
   #read(bytes: Uint8Array, header: SaHeader): void {
     const { host, release, machine, cpus } = header;
-    this.#sink.host({ host: host === '' ? undefined : host, release, machine, cpus: cpus > 0 ? cpus : undefined });
+    this.#sink.host({
+      host: host === '' ? undefined : host,
+      release,
+      machine,
+      cpus: cpus > 0 ? this.#faults.cpus(0, cpus) : undefined,
+    });
     const unknown = header.activities.filter((activity) => activity.count > 0 && valuesOfItem(activity) === 0);
     if (unknown.length > 0)
       this.#faults.unreadActivities(
@@ -101,8 +106,7 @@ export class SaReader {
     if (end > view.byteLength) return undefined;
     const cpus = record.afterRestart === 4 ? view.getInt32(at, true) : this.#recount(view, at, end);
     // The first processor stands for all of them.
-    const isSaid = cpus !== undefined && cpus > 1 && cpus <= maxItems;
-    this.#sink.restart(time, isSaid ? cpus - 1 : undefined);
+    this.#sink.restart(time, cpus !== undefined && cpus > 1 ? this.#faults.cpus(0, cpus - 1) : undefined);
     this.#before = undefined;
     return end;
   }

@@ -76,7 +76,7 @@ export class IostatReader implements LineTaker {
     this.#reports = 0;
     this.#isTimed = false;
     this.#lastTime = NaN;
-    sink.host(facts);
+    sink.host({ ...facts, cpus: faults.cpus(number, facts.cpus) });
     return true;
   }
 

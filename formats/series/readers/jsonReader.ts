@@ -108,7 +108,7 @@ export class JsonReader implements LineTaker {
     this.#key = undefined;
     if (key === undefined) return;
     const level = this.#stack.at(-1);
-    if (level?.name === 'hosts' || level?.name === 'sysstat') this.#objects.fact(key, text);
+    if (level?.name === 'hosts' || level?.name === 'sysstat') this.#objects.fact(key, text, this.#line);
     else if (key === 'timestamp') this.#objects.time(text);
     else level?.fields.set(key, text);
   }

@@ -73,7 +73,7 @@ export class ProcessRows {
   }
 
   row(parts: readonly string[], seconds: number, line: number, isWhole: boolean): void {
-    const { time, interval } = this.#clock?.row(seconds) ?? { time: NaN, interval: NaN };
+    const { time, interval } = this.#clock?.row(seconds, processOf(parts)) ?? { time: NaN, interval: NaN };
     if (time !== this.#last) {
       this.#interval = interval;
       this.#last = time;
@@ -93,12 +93,13 @@ export class ProcessRows {
     const clock = timeOfDay(parts);
     const [first = ''] = parts;
     if (clock === undefined && !/^\d{9,11}$/.test(first)) return false;
-    const time = clock === undefined ? Number(first) : (this.#clock?.row(clock.seconds).time ?? NaN);
+    const cells = parts.slice(clock?.parts ?? 1);
+    const time = clock === undefined ? Number(first) : (this.#clock?.row(clock.seconds, processOf(cells)).time ?? NaN);
     if (time !== this.#last) {
       this.#interval = time - this.#last;
       this.#last = time;
     }
-    this.#take(parts.slice(clock?.parts ?? 1), time, line, isWhole);
+    this.#take(cells, time, line, isWhole);
     return true;
   }
 
@@ -132,3 +133,6 @@ export class ProcessRows {
     });
   }
 }
+
+/** What says of which process or thread a row is, whatever its headings are. */
+const processOf = (cells: readonly string[]): string => cells.slice(0, 3).join(' ');

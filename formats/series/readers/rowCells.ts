@@ -47,7 +47,7 @@ export function layoutOf(headings: readonly string[], section: Section | undefin
   const places = columns.flatMap((_, at) =>
     at === instanceAt || (hasInstances && instanceHeadings.has(headings[at] ?? '')) ? [] : [at],
   );
-  const valueColumns = columns.filter((_, at) => places.includes(at));
+  const valueColumns = places.flatMap((at) => columns[at] ?? []);
   return { headings, section, columns, instanceAt, places, valueColumns };
 }
 

@@ -42,7 +42,8 @@ export class SadfFieldsReader implements LineTaker {
     const { heading, stamp, instance, cell } = found;
     if (heading === undefined) {
       this.#finish();
-      if (cell.startsWith('LINUX-RESTART')) sink.restart(stampSeconds(stamp, hints.zone), cpusOf(cell));
+      if (cell.startsWith('LINUX-RESTART'))
+        sink.restart(stampSeconds(stamp, hints.zone), faults.cpus(number, cpusOf(cell)));
       return;
     }
     const [first] = this.#fields;

@@ -36,7 +36,7 @@ export class SadfReader implements LineTaker {
     const time = stampSeconds(stamp, this.#context.hints.zone);
     const [first = ''] = cells;
     if (first.startsWith('LINUX-RESTART')) {
-      this.#context.sink.restart(time, cpusOf(first));
+      this.#context.sink.restart(time, faults.cpus(number, cpusOf(first)));
       return;
     }
     if (first.startsWith('COM ') || this.#layout === undefined) return;
@@ -96,6 +96,6 @@ export class SadfReader implements LineTaker {
 
 /** The number of processors in `LINUX-RESTART (4 CPU)`. */
 export function cpusOf(text: string): number | undefined {
-  const cpus = /\((\d{1,6}) CPU\)/.exec(text);
+  const cpus = /\((\d{1,15}) CPU\)/.exec(text);
   return cpus === null ? undefined : Number(cpus[1]);
 }

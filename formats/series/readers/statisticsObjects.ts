@@ -4,6 +4,7 @@ import { fieldColumns } from './fieldColumns.ts';
 import { interruptCells } from './rowCells.ts';
 import { processName } from './processRows.ts';
 import type { ReaderContext } from './reader.ts';
+import { leaveOutLarge } from './takeCells.ts';
 
 /** Fields of an object or an element, as they are printed. */
 export type Fields = ReadonlyMap<string, string>;
@@ -38,6 +39,7 @@ const otherObjects = new Set([
 export class StatisticsObjects {
   readonly #context: ReaderContext;
   readonly #facts = new Map<string, string>();
+  #cpus: number | undefined;
   #day: number | undefined;
   #clock: SectionClock | undefined;
   #time = NaN;
@@ -54,20 +56,25 @@ export class StatisticsObjects {
   }
 
   /** Takes what is said of the host. */
-  fact(name: string, value: string): void {
+  fact(name: string, value: string, line: number): void {
     if (!['nodename', 'release', 'machine', 'number-of-cpus', 'date', 'file-date'].includes(name)) return;
     this.#facts.set(name, value);
     if (name === 'date' || name === 'file-date') {
       this.#day = printedDate(value, this.#context.hints.dateOrder ?? 'monthFirst')?.seconds;
       this.#clock = undefined;
     }
-    const cpus = Number(this.#facts.get('number-of-cpus'));
+    if (name === 'number-of-cpus') this.#cpus = this.#cpusOf(value, line);
     this.#context.sink.host({
       host: this.#facts.get('nodename'),
       release: this.#facts.get('release'),
       machine: this.#facts.get('machine'),
-      cpus: cpus > 0 ? cpus : undefined,
+      cpus: this.#cpus,
     });
+  }
+
+  #cpusOf(text: string | undefined, line: number): number | undefined {
+    const cpus = Number(text);
+    return cpus > 0 ? this.#context.faults.cpus(line, cpus) : undefined;
   }
 
   /** Takes a time that is a text: of iostat with a date, else of a day that is printed before. */
@@ -79,7 +86,7 @@ export class StatisticsObjects {
     const clock = timeOfDay(parts, date === undefined ? 0 : 1);
     if (iso !== null) this.#moveTo(Date.parse(`${iso[1] ?? ''}T${iso[2] ?? ''}${iso[3] ?? ''}:${iso[4] ?? ''}`) / 1000);
     else if (date !== undefined && clock !== undefined)
-      this.#moveTo(localSeconds(date.seconds + clock.seconds, hints.zone));
+      this.#moveTo(localSeconds(date.seconds + clock.seconds, hints.zone, this.#time - 1));
     else if (clock !== undefined) {
       this.#clock ??= new SectionClock(this.#day ?? 0, hints.zone);
       this.#moveTo(this.#clock.row(clock.seconds).time);
@@ -109,32 +116,31 @@ export class StatisticsObjects {
   object(name: string, fields: Fields, line: number): void {
     if (otherObjects.has(name)) return;
     if (name === 'timestamp') this.#timestamp(fields);
-    else if (name === 'boot') this.#boot(fields);
+    else if (name === 'boot') this.#boot(fields, line);
     else if (fields.has('cmd') && (fields.has('PID') || fields.has('TGID'))) this.#process(fields, line);
     else this.#measured(name, fields, line);
   }
 
   #timestamp(fields: Fields): void {
-    const time = this.#timeOf(fields);
+    const time = this.#timeOf(fields, this.#time - 1);
     if (time === undefined) return;
     this.#time = time;
     this.#interval = Number(fields.get('interval') ?? NaN);
     this.#context.sink.settled(time - 1);
   }
 
-  #timeOf(fields: Fields): number | undefined {
+  #timeOf(fields: Fields, after = -Infinity): number | undefined {
     const date = printedDate(fields.get('date') ?? '', 'monthFirst');
     const clock = timeOfDay([fields.get('time') ?? '']);
     if (date === undefined || clock === undefined) return undefined;
     const local = date.seconds + clock.seconds;
     const isUtc = fields.get('utc') === '1' || (fields.get('tz') ?? 'UTC') === 'UTC';
-    return isUtc && Math.abs(local) < 1e6 * daySeconds ? local : localSeconds(local, this.#context.hints.zone);
+    return isUtc && Math.abs(local) < 1e6 * daySeconds ? local : localSeconds(local, this.#context.hints.zone, after);
   }
 
-  #boot(fields: Fields): void {
+  #boot(fields: Fields, line: number): void {
     const time = this.#timeOf(fields);
-    const cpus = Number(fields.get('cpu_count'));
-    if (time !== undefined) this.#context.sink.restart(time, cpus > 0 ? cpus : undefined);
+    if (time !== undefined) this.#context.sink.restart(time, this.#cpusOf(fields.get('cpu_count'), line));
   }
 
   #process(fields: Fields, line: number): void {
@@ -188,6 +194,7 @@ export class StatisticsObjects {
     if (Number.isNaN(this.#time) || (this.#isFirstLeftOut && this.#reports === 0)) return;
     const columns = cells.map(({ column }) => column);
     const values = cells.map(({ value }) => value);
+    leaveOutLarge(this.#context.faults, columns, values, line);
     this.#context.sink.row({ columns, section, instance, time: this.#time, interval: this.#interval, values, line });
   }
 }

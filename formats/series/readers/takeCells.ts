@@ -32,6 +32,7 @@ export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolea
     faults.sign(line, hasDecimalComma(cell), cell.includes('.'));
   }
   const values = valuesOf(cells, places, columns);
+  leaveOutLarge(faults, columns, values, line, (at) => cells[places[at] ?? 0] ?? '');
   const odd = columns.findIndex((column, i) => isImplausible(column, values[i] ?? NaN));
   if (odd >= 0) faults.implausible(line, columns[odd]?.heading ?? '', cells[places[odd] ?? 0] ?? '');
   else checkStates(faults, columns, values, line);
@@ -41,6 +42,24 @@ export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolea
   }
   sink.row({ columns, section, instance, time, interval, values, line });
   return true;
+}
+
+/** Tools print about 2^64, by seconds or thousandths, of a counter that fell. */
+const tooLarge = 2 ** 53;
+
+/** Leaves out values that no host has: they would be all that is seen of a metric. */
+export function leaveOutLarge(
+  faults: ReaderContext['faults'],
+  columns: readonly Column[],
+  values: number[],
+  line: number,
+  cellAt: (at: number) => string = (at) => String(values[at]),
+): void {
+  for (const [at, { heading, factor }] of columns.entries()) {
+    if (!(Math.abs(values[at] ?? NaN) / factor >= tooLarge)) continue;
+    faults.tooLarge(line, heading, cellAt(at));
+    values[at] = NaN;
+  }
 }
 
 /** Shares that may be above 100: of several processors, or of what was promised. */

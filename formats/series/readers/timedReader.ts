@@ -56,7 +56,7 @@ export class TimedReader implements LineTaker {
       return;
     }
     const rest = parts.slice(time.parts);
-    if (rest[0] === 'LINUX' && rest[1] === 'RESTART') this.#restart(time.seconds, rest);
+    if (rest[0] === 'LINUX' && rest[1] === 'RESTART') this.#restart(time.seconds, rest, number);
     else if (rest[0] === 'COM') return;
     else if (isHeader(rest)) this.#header(rest, time.seconds, number);
     else if (this.#processes.isOpen) this.#processes.row(rest, time.seconds, number, isWhole);
@@ -81,17 +81,18 @@ export class TimedReader implements LineTaker {
     this.#sections.clear();
     this.#open = undefined;
     this.#processes.begin(this.#day);
-    sink.host(facts);
+    sink.host({ ...facts, cpus: faults.cpus(number, facts.cpus) });
     return true;
   }
 
-  #restart(seconds: number, rest: readonly string[]): void {
-    const cpus = /\((\d{1,6})$/.exec(rest[2] ?? '');
+  #restart(seconds: number, rest: readonly string[], number: number): void {
+    const cpus = /\((\d{1,15})$/.exec(rest[2] ?? '');
     const clock = new SectionClock(this.#open?.clock.day ?? this.#day ?? 0, this.#context.hints.zone);
     const last = this.#open?.clock.last ?? NaN;
     if (!Number.isNaN(last)) clock.begin(seconds, false);
     const { time } = clock.row(seconds);
-    this.#context.sink.restart(time, cpus === null ? undefined : Number(cpus[1]));
+    const { sink, faults } = this.#context;
+    sink.restart(time, cpus === null ? undefined : faults.cpus(number, Number(cpus[1])));
   }
 
   #header(headings: readonly string[], seconds: number, number: number): void {
@@ -127,7 +128,7 @@ export class TimedReader implements LineTaker {
     if (open?.plain === undefined || this.#processes.hasHeader) return false;
     const { layout, plain } = open;
     if (!row.read(text, plain, open.values)) return false;
-    this.#advance(open, row.seconds, line);
+    this.#advance(open, row.seconds, row.instance, line);
     if (row.hasPoint) this.#context.faults.sign(line, false, true);
     const { time, interval } = open;
     if (layout.headings[0] === 'INTR') {
@@ -161,16 +162,16 @@ export class TimedReader implements LineTaker {
       faults.noNumber(number, wrong);
       return;
     }
-    this.#advance(open, seconds, number);
+    this.#advance(open, seconds, layout.instanceAt < 0 ? undefined : cells[layout.instanceAt], number);
     this.#takeRow(cells, open, number, isWhole);
   }
 
   /** Takes the time of a row. */
-  #advance(open: OpenSection, seconds: number, number: number): void {
+  #advance(open: OpenSection, seconds: number, instance: string | undefined, number: number): void {
     const { faults } = this.#context;
     this.#rows++;
     open.seen = this.#rows;
-    const { time, interval, wentBack } = open.clock.row(seconds);
+    const { time, interval, wentBack } = open.clock.row(seconds, instance);
     if (wentBack) faults.clockBack(number);
     if (time !== open.time) {
       if (!Number.isNaN(open.interval) && interval > 1.5 * open.interval + 1)

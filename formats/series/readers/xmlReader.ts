@@ -64,7 +64,7 @@ export class XmlReader implements LineTaker {
     const attributes = new Map<string, string>();
     for (const [, key = '', value = ''] of tag.matchAll(attribute))
       if (!unmeasured.has(key)) attributes.set(key, decoded(value));
-    if (name === 'host') this.#objects.fact('nodename', attributes.get('nodename') ?? '');
+    if (name === 'host') this.#objects.fact('nodename', attributes.get('nodename') ?? '', line);
     if (name === 'timestamp') this.#objects.object(name, attributes, line);
     if (this.#stack.length < maxDepth) this.#stack.push({ name, attributes, texts: new Map(), text: '' });
     if (tag.endsWith('/')) this.#close(line);
@@ -76,7 +76,7 @@ export class XmlReader implements LineTaker {
     const { name, attributes, texts, text } = element;
     const parent = this.#stack.at(-1);
     if (text !== '' && attributes.size === 0) {
-      if (parent?.name === 'host') this.#objects.fact(name, text);
+      if (parent?.name === 'host') this.#objects.fact(name, text, line);
       else parent?.texts.set(name, decoded(text));
     }
     if (name === 'timestamp' || name === 'host') return;

@@ -79,7 +79,7 @@ export function localSeconds(local: number, zone: TimeZone | undefined, after = 
     .map((offset) => local - offset)
     .sort((a, b) => a - b);
   const matching = times.filter((time) => time + zone.offsetAt(time).offset === local);
-  return matching.find((time) => time > after) ?? matching.at(-1) ?? times[0] ?? local;
+  return matching.find((time) => !(time <= after)) ?? matching.at(-1) ?? times[0] ?? local;
 }
 
 /** Times of day of one section as points in time: midnight and changed clocks. */
@@ -90,6 +90,9 @@ export class SectionClock {
   /** Seconds by which a clock was set back, so that samples stay in the order of the text. */
   #shift = 0;
   #usual = NaN;
+  /** What was printed of the last sample: its time of day, and the name of its first instance. */
+  #seconds = NaN;
+  #first: string | undefined;
 
   /** @param day seconds since 1970 of midnight, if the clocks showed UTC */
   constructor(day: number, zone: TimeZone | undefined) {
@@ -109,13 +112,25 @@ export class SectionClock {
   begin(seconds: number, isLater: boolean): void {
     const at = localSeconds(this.#day + seconds, this.#zone) + this.#shift;
     if (isLater && at < this.#last) this.#day += daySeconds;
-    const time = this.#at(seconds);
+    // It has the time of the sample before.
+    const time = this.#at(seconds, this.#last - 1);
     if (!(time < this.#last)) this.#last = time;
   }
 
-  /** The time of a row, and whether the clock was set back before it. */
-  row(seconds: number): { readonly time: number; readonly interval: number; readonly wentBack: boolean } {
-    let time = this.#at(seconds);
+  /**
+   * The time of a row, and whether the clock was set back before it. The same time of day is that of the row before for other
+   * instances; for the first one again, clocks may have been set back between.
+   */
+  row(
+    seconds: number,
+    instance?: string,
+  ): { readonly time: number; readonly interval: number; readonly wentBack: boolean } {
+    const isOfSample = seconds === this.#seconds && instance !== this.#first;
+    if (!isOfSample) {
+      this.#seconds = seconds;
+      this.#first = instance;
+    }
+    let time = this.#at(seconds, isOfSample ? this.#last - 1 : this.#last);
     const last = this.#last;
     const wentBack = time < last;
     if (wentBack) {
@@ -131,11 +146,12 @@ export class SectionClock {
     return { time, interval: interval > 0 ? interval : NaN, wentBack };
   }
 
-  #at(seconds: number): number {
-    let time = localSeconds(this.#day + seconds, this.#zone, this.#last - this.#shift) + this.#shift;
+  /** @param after a time behind which clocks have shown it, where they have shown it twice */
+  #at(seconds: number, after: number): number {
+    let time = localSeconds(this.#day + seconds, this.#zone, after - this.#shift) + this.#shift;
     if (time < this.#last - halfDay) {
       this.#day += daySeconds;
-      time = localSeconds(this.#day + seconds, this.#zone, this.#last - this.#shift) + this.#shift;
+      time = localSeconds(this.#day + seconds, this.#zone, after - this.#shift) + this.#shift;
     }
     return time;
   }

@@ -14,7 +14,7 @@ export function hostLine(text: string, order: DateOrder): HostLine | undefined {
   const match = pattern.exec(text);
   if (match === null) return undefined;
   const [, , release, host, rest = ''] = match;
-  const cpus = /\((\d{1,6}) CPU\)/.exec(rest);
+  const cpus = /\((\d{1,15}) CPU\)/.exec(rest);
   const [machine] = /(?<=^|[ \t])_\S+_(?=[ \t]|$)/.exec(rest) ?? [];
   const date = rest
     .split(/[ \t]+/)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { combineColumns } from '../../../formats/history/formula/combineColumns.ts';
 import { evaluateFormula } from '../../../formats/history/formula/evaluateFormula.ts';
+import { evaluateRecordings } from '../../../formats/history/formula/evaluateRecordings.ts';
 import type { Formula, MetricPart, Operation } from '../../../formats/history/formula/formula.ts';
 import {
   between,
@@ -275,6 +276,58 @@ suite('fallbacks of formulas', () => {
   test('are among the metrics to be read, each once', () => {
     const formula = first(percent(rate('a'), fact('n')), sum(level('b'), optional(level('a'))));
     assert.deepEqual([...metricNamesOf(formula)], ['a', 'n', 'b']);
+  });
+});
+
+suite('formulas over recordings', () => {
+  const cpu = (state: string, ...logged: readonly Logged[]) =>
+    [`kernel.all.cpu.${state}`, counterOf(1, single(...logged))] as const;
+  const busy = (...states: readonly (readonly [string, Operand])[]) => {
+    const operands = new Map(states);
+    return evaluateRecordings(cpuBusy, operands, ({ name }) => operands.has(name)).map(({ times, values }) => [
+      [...times],
+      [...values].map((value) => Number(value.toPrecision(6))),
+    ]);
+  };
+  const mark: Logged = [15, undefined];
+
+  test('a part that another recording has is left out', () => {
+    const found = busy(
+      cpu('idle', [0, 0], [10, 20], mark, [20, 100], [30, 110], [40, 120], [45, undefined], [50, 0], [60, 30]),
+      cpu('user', [0, 0], [10, 20], mark, [20, 100], [30, 120], [40, 140], [45, undefined], [50, 0], [60, 10]),
+      cpu('steal', [20, 0], [30, 10], [40, 20], [45, undefined]),
+    );
+    assert.deepEqual(found, [
+      [
+        [0, 10, 15, 20, 30, 40, 45, 50, 60],
+        [NaN, 50, NaN, NaN, 75, 75, NaN, NaN, 25],
+      ],
+    ]);
+  });
+
+  test('a part that a recording has at other times is missing', () => {
+    const found = busy(
+      cpu('idle', [0, 0], [10, 20], [20, 40], [30, 60]),
+      cpu('user', [0, 0], [10, 20], [20, 40], [30, 60]),
+      cpu('steal', [0, 0], [10, 40], [20, NaN], [30, 40]),
+    );
+    assert.deepEqual(found, [
+      [
+        [0, 10, 20, 30],
+        [NaN, 75, NaN, NaN],
+      ],
+    ]);
+  });
+
+  test('another fallback may be had in each', () => {
+    const load: Formula = first(level('a'), level('b'));
+    const operands = new Map([
+      ['a', levelOf(single([0, 1], [10, 2], mark))],
+      ['b', levelOf(single([20, 3], [30, 4]))],
+    ]);
+    const [found] = evaluateRecordings(load, operands, () => true);
+    assert.deepEqual([...(found?.values ?? [])], [1, 2, NaN, 3, 4]);
+    assert.equal(found?.until, operands.get('b')?.lines[0]?.points.until);
   });
 });
 

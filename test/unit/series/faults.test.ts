@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { messageOf } from '../../../formats/findings/finding.ts';
+import { cpusSaid, recordText } from '../../../formats/history/printed/recordText.ts';
 import { statsRules } from '../../../formats/series/rules.ts';
 import { readText } from './readText.ts';
 import { firstLine, iostatReport, sarCpu, vmstatHead, vmstatRow } from './sysstatTexts.ts';
@@ -98,6 +100,18 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
   ['two hosts', `${sar}\n${sar.replace('(web1)', '(web2)')}`, ['9 stats/hosts info']],
   ['shares that are more than all', sar.replace('71.00', '81.00'), ['5 stats/implausible warning']],
   ['shares that are less than all', sar.replace('71.00', '51.00'), ['5 stats/implausible warning']],
+  [
+    'a level of twenty digits',
+    `${vmstatHead}${vmstatRow('10:58:00', 11)}${vmstatRow('10:58:10', 12)}${vmstatRow('10:58:20', 13).replace('1346077', '13460771346077134607')}`,
+    ['5 stats/implausible warning'],
+  ],
+  ['more processors than Linux runs on', sar.replace('(4 CPU)', '(999999 CPU)'), ['1 stats/implausible warning']],
+  ['more of them after a restart', `${sar}\n11:13:20     LINUX RESTART\t(8193 CPU)\n`, ['9 stats/implausible warning']],
+  [
+    'more of them in JSON, and a rate that is none',
+    '{"sysstat": {"hosts": [\n{"nodename": "web1", "number-of-cpus": 9000, "statistics": [\n{"timestamp": {"date": "2026-03-17", "time": "10:10:00", "utc": 1, "interval": 600},\n"process-and-context-switch": {"proc": 4.80, "cswch": 18446744073709551.60}}\n]}]}}\n',
+    ['2 stats/implausible warning', '4 stats/implausible warning'],
+  ],
   ['a share above 100', sar.replace('21.66', '121.6'), ['5 stats/implausible warning']],
   [
     'JSON that is cut',
@@ -214,6 +228,33 @@ ${headings('Average:')}Average:      0       0.00       1.00
     const tested = new Set(faults.flatMap(([, , codes]) => codes.map((code) => code.split(' ')[1])));
     const others = statsRules.filter(({ code }) => !tested.has(code)).map(({ code }) => code);
     assert.deepEqual(others, ['stats/tool-bug', 'stats/unsupported']);
+  });
+});
+
+suite('what no host has', () => {
+  test('a value is left out, and the others of its row are not', () => {
+    const text = sar.replaceAll(/ +%user.*/g, '    proc/s   cswch/s').replaceAll(/ +all .*/g, '      4.80   5000.00');
+    const [whole, broken] = [text, text.replace('5000.00', '18446744073709551.60')].map((one) => readText(one).values);
+    assert.deepEqual(
+      broken,
+      whole?.filter((value) => value !== whole.find((one) => one.includes('pswitch'))),
+    );
+  });
+
+  test('a number of processors is as if it were not said', async () => {
+    const { hosts } = readText(sar.replace('(4 CPU)', '(999999 CPU)'));
+    assert.deepEqual(
+      hosts.map(({ cpus }) => cpus),
+      [undefined],
+    );
+    const said = (...cpus: readonly number[]): Promise<number | undefined> =>
+      cpusSaid(cpus.map((count) => new TextEncoder().encode(sar.replace('(4 CPU)', `(${count} CPU)`))));
+    assert.deepEqual(await Promise.all([said(999_999), said(999_999, 4), said(8192)]), [undefined, 4, 8192]);
+  });
+
+  test('nothing is read of an empty text, which is said to be empty', () => {
+    const findings = recordText(new Uint8Array(), () => undefined, {}).end();
+    assert.match(findings.map(messageOf).join(), /^The text is empty, so nothing is read of it\./);
   });
 });
 

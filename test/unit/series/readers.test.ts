@@ -43,6 +43,55 @@ suite('sar', () => {
     assert.deepEqual(readText(sarCpu(times, firstLine('2026-10-25'))).codes, ['6 stats/clock-back warning']);
   });
 
+  test('in the hour that clocks show twice all instances have the time of their sample', () => {
+    const header = (time: string): string =>
+      `${time}        CPU     %user     %nice   %system   %iowait    %steal     %idle\n`;
+    const rows = (time: string): string =>
+      ['all', '0', '1']
+        .map((cpu) => `${time}        ${cpu.padStart(3)}     20.00      0.00      5.00      1.00      0.00     74.00\n`)
+        .join('');
+    for (const times of [
+      ['01:50:00', '02:20:00', '02:50:00', '02:20:00', '02:50:00', '03:20:00'],
+      ['01:00:00', '02:00:00', '02:00:00', '03:00:00'],
+    ])
+      for (const isRepeated of [false, true]) {
+        const [first = '', ...others] = times;
+        // The header comes again with the time of the sample before, as on a new page.
+        const text = others.map((time, at) => (isRepeated && at > 0 ? header(others[at - 1] ?? '') : '') + rows(time));
+        const { values, codes } = readText(`${firstLine('2026-10-25 \t(2 CPU)')}${header(first)}${text.join('')}`, {
+          zone: berlin,
+        });
+        assert.deepEqual(codes, []);
+        const timesOf = (name: string): readonly string[] => of(values, name).map((value) => value.slice(0, 24));
+        const expected =
+          times.length === 4
+            ? ['00', '01', '02'].map((hour) => `${hour}:00:00+3600`)
+            : ['00:20', '00:50', '01:20', '01:50', '02:20'].map((time) => `${time}:00+1800`);
+        for (const name of ['kernel.all.cpu.idle', 'kernel.percpu.cpu.idle[cpu0]', 'kernel.percpu.cpu.idle[cpu1]'])
+          assert.deepEqual(
+            timesOf(name),
+            expected.map((time) => `2026-10-25T${time}`),
+            `${name} ${String(isRepeated)}`,
+          );
+      }
+  });
+
+  test('so do processes, and the first sample is in the first of both hours', () => {
+    const header = '02:10:00      UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command\n';
+    const rows = (time: string): string =>
+      ['12', '34']
+        .map((pid) => `${time}        0        ${pid}    1.00    1.00    0.00    0.00    2.00     1  run\n`)
+        .join('');
+    const { values } = readText(`${firstLine('2026-10-25')}${header}${rows('02:20:00')}${rows('02:30:00')}`, {
+      zone: berlin,
+    });
+    for (const pid of ['000012', '000034'])
+      assert.deepEqual(
+        of(values, `proc.psinfo.utime[${pid} run]`).map((value) => value.slice(0, 23)),
+        ['2026-10-25T00:20:00+600', '2026-10-25T00:30:00+600'],
+      );
+  });
+
   test('a restart is a mark, and sections begin anew', () => {
     const text = `${firstLine()}11:00:00     proc/s   cswch/s\n11:10:00       4.80   5000.00\n\n11:13:20     LINUX RESTART\t(8 CPU)\n\n11:30:00     proc/s   cswch/s\n11:40:00       4.80   5100.00\n`;
     const { values, restarts } = readText(text);

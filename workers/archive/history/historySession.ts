@@ -30,6 +30,8 @@ import type { FolderRoot } from '../../files/folderRoot.ts';
 import type { NewFile } from '../../files/texts/recordedText.ts';
 import { RecordedTexts } from '../../files/texts/recordedTexts.ts';
 import { GrowingBytes } from '../../../formats/bytes/growingBytes.ts';
+import { archiveCpus } from '../../../formats/history/printed/archiveCpus.ts';
+import { archivesIn } from './archivesIn.ts';
 import { DescribedRanges } from './describedRanges.ts';
 import { HistoryFolder } from './historyFolder.ts';
 import type { HistoryCheck } from './historyFindings.ts';
@@ -91,7 +93,8 @@ export class HistorySession implements ReadHistory {
     this.#root = root;
     this.#place = place;
     this.#onChange = onChange;
-    this.texts = new RecordedTexts(root, place.texts ?? [], place.host, newFile);
+    const archives = async () => archiveCpus(await archivesIn(new HistoryFolder(root, place)));
+    this.texts = new RecordedTexts(root, place.texts ?? [], place.host, newFile, archives);
     const folder = new HistoryFolder(root, place, this.texts);
     this.sources = new HistorySources(folder, this.texts);
     this.parts = new MemberParts(this.sources);

@@ -1,6 +1,7 @@
 import type { FileStatus, OpenFile, ReadFolder } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import type { HostCpus } from '../../../formats/history/printed/recordText.ts';
 import { cpusSaid } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import type { FolderRoot } from '../folderRoot.ts';
@@ -23,13 +24,22 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
   readonly #newFile: NewFile;
   readonly #files: ReadonlyMap<string, TextFile>;
   readonly #recorded = new Map<string, Promise<RecordedText>>();
+  readonly #readArchives: (() => Promise<readonly HostCpus[]>) | undefined;
   #cpus: Promise<number | undefined> | undefined;
 
   /**
    * @param paths of the texts, from the root, with `/`
    * @param host of texts that name none
+   * @param readArchives what the archives beside them say, if it is needed
    */
-  constructor(root: FolderRoot, paths: readonly string[], host: string | undefined, newFile: NewFile) {
+  constructor(
+    root: FolderRoot,
+    paths: readonly string[],
+    host: string | undefined,
+    newFile: NewFile,
+    readArchives?: () => Promise<readonly HostCpus[]>,
+  ) {
+    this.#readArchives = readArchives;
     this.#host = host;
     this.#root = root;
     this.#newFile = newFile;
@@ -115,12 +125,12 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     );
   }
 
-  /** The number of CPUs that some texts say, for the others. One that cannot be read says none. */
+  /** The number of CPUs that some texts say, or archives, for the others. One that cannot be read says none. */
   async #readCpus(): Promise<number | undefined> {
     const texts = [...new Set([...this.#files.values()].map(({ text }) => text))];
-    if (texts.length < 2) return undefined;
     const heads = await Promise.allSettled(texts.map((text) => this.#reading(text, undefined, headOf)));
-    return cpusSaid(heads.flatMap((head) => (head.status === 'fulfilled' ? [head.value] : [])));
+    const read = heads.flatMap((head) => (head.status === 'fulfilled' ? [head.value] : []));
+    return cpusSaid(read, this.#readArchives);
   }
 
   async #reading<Result>(

@@ -5,6 +5,8 @@ import { plural } from '../../../../formats/l10n/plural.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
 import { closeAtEnd } from '../../../files/openedBundles.ts';
 import type { Problem } from '../../../files/problem.ts';
+import type { TextReading } from '../../fileKind.ts';
+import { unnamed } from '../../series/seriesIn.ts';
 import type { Target } from '../../target.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { archiveTarget } from '../archiveTarget.ts';
@@ -20,7 +22,7 @@ export interface FoundInBundle {
   /** The bundle itself and those in it, where all of it is meant. */
   readonly wholes: readonly Target[];
   readonly archives: readonly Target[];
-  /** MMV and pma files. */
+  /** MMV and pma files, and texts of statistics. */
   readonly others: readonly Target[];
   /** Whether there is nothing, also nothing that was found before. */
   readonly isEmpty: boolean;
@@ -41,9 +43,15 @@ export class BundleSearch {
   readonly #found = new Set<string>();
   readonly #open: OpenBundles;
 
-  /** @param open opens a bundle; if missing, it stays open to the end of the command */
-  constructor(open: OpenBundles = (path) => openBundles(path, closeAtEnd)) {
+  readonly #reading: TextReading | undefined;
+
+  /**
+   * @param open opens a bundle; if missing, it stays open to the end of the command
+   * @param reading how texts in it are read
+   */
+  constructor(open: OpenBundles = (path) => openBundles(path, closeAtEnd), reading?: TextReading) {
     this.#open = open;
+    this.#reading = reading;
   }
 
   /**
@@ -74,7 +82,7 @@ export class BundleSearch {
     return {
       wholes: isAll ? opened.map(wholeTarget) : [],
       archives: inputs.filter((input) => this.#isNew(input)).map(archiveTarget),
-      others: others.map(({ target }) => target),
+      others: others.map(({ targetOf }) => (isAll ? unnamed(targetOf(this.#reading)) : targetOf(this.#reading))),
       isEmpty,
       problems,
       unread,

@@ -1,7 +1,12 @@
 import type { Bundle, BundleFile } from '../../../../codecs/bundle/openBundle.ts';
 import { isNamedAs } from '../../../../formats/kinds.ts';
 import type { Source } from '../../../files/source.ts';
+import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
+import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
+import type { TextReading } from '../../fileKind.ts';
 import { headLength } from '../../fileKind.ts';
+import { packedContent } from '../../series/packedText.ts';
+import { statsKind } from '../../series/statsKind.ts';
 import { mmvKind } from '../../mmv/mmvKind.ts';
 import { pmaKind } from '../../pma/pmaKind.ts';
 import type { Target } from '../../target.ts';
@@ -10,21 +15,28 @@ import type { Target } from '../../target.ts';
 export interface BundledTarget {
   /** Path from the top of the bundle on the disk. */
   readonly path: string;
-  readonly target: Target;
+  readonly targetOf: (reading: TextReading | undefined) => Target;
 }
 
 /** Bytes that are read at once. */
 const chunkSize = 1 << 18;
 
 /** Kinds whose files say by themselves what they are, and need none beside them. */
-const kinds = [mmvKind, pmaKind];
+const kinds = [mmvKind, pmaKind, statsKind];
 
-/** Whether a file in a bundle is an MMV or a pma file by its name, and is to be looked at. */
+/** Names of compressed files that may be texts of statistics, whose content is not known yet. */
+const packedName =
+  /^(?:sar?\d{2,8}|.*(?:vmstat|iostat|mpstat|pidstat|sadf).*|.*\.(?:sar|pma|pmc))\.(?:xz|gz|bz2|zst)$/i;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Whether a file in a bundle is to be looked at by its name. */
 export function mayBeFile(path: string): boolean {
-  return isNamedAs('mmv', `/${path}`) || isNamedAs('pma', path.slice(path.lastIndexOf('/') + 1));
+  const name = nameOf(path);
+  return isNamedAs('mmv', `/${path}`) || isNamedAs('pma', name) || packedName.test(name);
 }
 
-/** The MMV and pma files in a bundle, in its order. @param inner as in archivesInBundle */
+/** The MMV and pma files in a bundle, and the texts of statistics, in its order. @param inner as in archivesInBundle */
 export async function bundledFiles(
   { files }: Pick<Bundle, 'files'>,
   bundle: string,
@@ -32,29 +44,27 @@ export async function bundledFiles(
 ): Promise<readonly BundledTarget[]> {
   const found: BundledTarget[] = [];
   for (const file of files.values()) {
-    if (!mayBeFile(file.path)) continue;
-    const head = await file.open().read(0, headLength);
+    if (parseMemberName(nameOf(file.path)) !== undefined || isNamedAsTar(file.path)) continue;
+    const head = (await file.open().read(0, headLength)).slice();
+    const shown = `${bundle}!${inner}${file.path}`;
     const kind = kinds.find(({ isCertain }) => isCertain(`/${file.path}`, head));
-    if (kind === undefined) continue;
-    const source = sourceOf(`${bundle}!${inner}${file.path}`, file);
-    const target = readOnly(kind.targetOf(source, false));
-    found.push({ path: `${inner.replaceAll('!', '/')}${file.path}`, target });
+    const content =
+      kind === undefined
+        ? await packedContent(shown, head, () => file.open())
+        : { kind, source: sourceOf(shown, file) };
+    if (content === undefined) continue;
+    found.push({
+      path: `${inner.replaceAll('!', '/')}${file.path}`,
+      targetOf: (reading) => readOnly(content.kind.targetOf(content.source, false, reading)),
+    });
   }
   return found;
 }
 
 /** What is in a tar is not written, nor read by another thread. */
 function readOnly(target: Target): Target {
-  const { path, kind, dump, facts, writeValues } = target;
-  return {
-    path,
-    kind,
-    check: (...args) => target.check(...args),
-    describe: (...args) => target.describe(...args),
-    ...(dump && { dump }),
-    ...(facts && { facts }),
-    ...(writeValues && { writeValues }),
-  };
+  const { job, fix, format, ...others } = target;
+  return others;
 }
 
 /** Source of a file in a bundle. It has no size as a file on the disk has, for another thread would open the path. */

@@ -5,6 +5,7 @@ import { DiskSource } from '../../../../codecs/diskSource.node.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
 import { isOfCase } from '../../../../formats/history/case/checkCase.ts';
+import { recogniseText } from '../../../../formats/series/recogniseText.ts';
 import type { Closeable } from '../../../files/openedBundles.ts';
 import type { BundledArchive } from './archivesInBundle.ts';
 import { archivesInBundle } from './archivesInBundle.ts';
@@ -43,6 +44,8 @@ const maxRatio = 1000;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const isOfArchive = (path: string): boolean => parseMemberName(nameOf(path)) !== undefined;
 
+const isText = (head: Uint8Array): boolean => recogniseText(head) !== undefined;
+
 /**
  * Opens a tar, those in it, and those in these.
  *
@@ -62,7 +65,12 @@ export async function openBundles(
     },
   });
   const takes = (name: string): boolean => isOfArchive(name) || mayBeFile(name) || isNamedAsTar(name) || isOfCase(name);
-  const bundle = await openBundleInNode(source, { takes, isExpected: isNamedAsTar(path), signal });
+  const bundle = await openBundleInNode(source, {
+    takes,
+    takesContent: isText,
+    isExpected: isNamedAsTar(path),
+    signal,
+  });
   if (bundle === undefined) return undefined;
   onOpen(bundle);
   const opened = [await openedBundle(path, '', bundle)];
@@ -75,7 +83,14 @@ export async function openBundles(
   for (const { name, file } of tars) {
     if (read++ === maxInner) break;
     const maxBytes = Math.max(alwaysAllowed, allowed);
-    const inner = await openBundleInNode(file.open(), { takes, isExpected: true, signal, maxBytes, memory });
+    const inner = await openBundleInNode(file.open(), {
+      takes,
+      takesContent: isText,
+      isExpected: true,
+      signal,
+      maxBytes,
+      memory,
+    });
     if (inner === undefined) unsupported.push(name);
     else {
       onOpen(inner);

@@ -14,6 +14,7 @@ import { runCaptured } from '../captured.ts';
 import { goodSpec } from '../../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
 import { badPma, createFolder, removeFolder } from '../testFiles.ts';
+import { busyDisk, firstLine, minutes, waitingCpu } from '../../series/sysstatTexts.ts';
 import { damagedFiles } from './archiveFolder.ts';
 
 /** Packs as zstd does: in frames, one after the other. */
@@ -322,6 +323,42 @@ suite('archives in a tar', function () {
       assert.equal(stdout.split('"value"').length, 6);
       const checked = await runCaptured(['check', path]);
       assert.match(checked.stdout, /\.\/d\/x\.meta comes again later in the tar/);
+    }
+  });
+
+  test('texts of statistics in a tar are the history of their host, with its archives', async () => {
+    const times = minutes(600, 20);
+    const days = [firstLine('05/11/26 \t_x86_64_\t(4 CPU)'), firstLine('05/12/26 \t_x86_64_\t(4 CPU)')];
+    const texts: readonly TarMember[] = [
+      { name: 'sosreport-web1/sos_commands/sar/sar11', content: `${days[0]}${waitingCpu(times)}` },
+      { name: 'sosreport-web1/var/log/sa/sar12.gz', content: gzipSync(`${days[1]}${busyDisk(times)}`) },
+      { name: 'sosreport-web1/sos_commands/process/ps.gz', content: gzipSync('PID\n'.repeat(200)) },
+      { name: 'sosreport-web1/etc/hosts', content: '127.0.0.1 localhost\n' },
+    ];
+    const archive = [...slices({ base: 'x', from: 0, to: 3 })].map(([name, content]) => ({
+      name: `d/${name}`,
+      content,
+    }));
+    for (const [suffix, pack] of Object.entries(packers)) {
+      const path = join(root, `texts.${suffix}`);
+      writeFileSync(path, pack(tarOf(...texts)));
+      const { code, stdout, stderr } = await runCaptured(['doctor', path]);
+      assert.equal(stderr, '');
+      assert.equal(code, 0);
+      assert.match(stdout, /host web1, 2026-05-11 10:00:00 to 2026-05-12 13:10:00/);
+      assert.match(stdout, /CPUs were idle .*\n +line: .*!sosreport-web1\/sos_commands\/sar\/sar11:\d+\n/);
+      assert.match(stdout, /sda was busy .*\n +line: .*!sosreport-web1\/var\/log\/sa\/sar12\.gz:\d+\n/);
+      const one = await runCaptured([
+        'summary',
+        `${path}!sosreport-web1/sos_commands/sar/sar11`,
+        'kernel.all.cpu.user',
+      ]);
+      assert.match(one.stdout, /sar11: host web1, 2026-05-11 .*kernel\.all\.cpu\.user/s);
+      const checked = await runCaptured(['check', path, '--text-tz', 'utc']);
+      assert.match(checked.stdout, /infos in 3 files/);
+      writeFileSync(path, pack(tarOf(...texts, ...archive)));
+      const { stdout: together } = await runCaptured(['summary', path, 'kernel.all.cpu.user', 'mem.util.free']);
+      assert.match(together, /kernel\.all\.cpu\.user.*mem\.util\.free/s);
     }
   });
 

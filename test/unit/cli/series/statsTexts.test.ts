@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
@@ -39,6 +39,8 @@ suite('texts of statistics on the command line', function () {
       'mixed/sar17': sarCpu(minutes(600, 16)),
       'mixed/iostat.txt': iostat,
       'mixed/vmstat.log': vmstat,
+      'together/sar17': sarCpu(minutes(530, 16)),
+      'together/vmstat.log': vmstat,
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
       'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
@@ -77,7 +79,8 @@ suite('texts of statistics on the command line', function () {
 
   test('check reads those that are below a directory', async () => {
     assert.equal(await run('check', 'sar17'), 'no findings in 1 file\n');
-    assert.equal(await run('check', 'days'), 'no findings in 2 files, 1 file passed over\n');
+    const days = await run('check', 'days');
+    assert.match(days, /sar18: .*info: Nothing was recorded from 2026-03-17 10:30:00Z .*\n1 info in 2 files, 1 file/);
   });
 
   test('values are the rates that were printed', async () => {
@@ -227,6 +230,21 @@ suite('texts of statistics on the command line', function () {
     );
   });
 
+  test('check compares those of a directory', async () => {
+    const { stdout } = await runCaptured(['check', join(folder, 'together')]);
+    assert.match(stdout, /vmstat\.log.*both cover .*\[host\/set-overlap\]/);
+    assert.match(stdout, /sar17: .*warning: The times of 1 text, such as sar17, have no time zone\./);
+    const known = await runCaptured(['check', join(folder, 'together'), '--text-tz', 'Europe/Berlin']);
+    assert.doesNotMatch(known.stdout, /set-zone/);
+  });
+
+  test('an empty one is called empty', async () => {
+    const described = await runCaptured(['info', join(folder, 'empty.sar')]);
+    assert.match(described.stdout, /empty\.sar: empty, so it is the output of no tool\n/);
+    const checked = await runCaptured(['check', join(folder, 'empty.sar')]);
+    assert.match(checked.stdout, /error: The text is empty, so nothing is read of it\. /);
+  });
+
   suite('of a host that has archives, too', () => {
     suiteSetup(async () => {
       await run('convert', 'sar17', '--text-tz', 'Europe/Berlin', '-o', 'out/mixed/berlin');
@@ -260,6 +278,26 @@ suite('texts of statistics on the command line', function () {
         hosts.flatMap(({ notes }) => notes.map(({ rule }) => rule)),
         ['host/set-zone'],
       );
+    });
+
+    test('a text takes the number of CPUs of an archive, but not that of another host', async () => {
+      const cpus = async (text: string): Promise<string | undefined> => {
+        writeFileSync(join(folder, 'mixed', 'later.pma'), text);
+        const { stdout } = await runCaptured([
+          'summary',
+          join(folder, 'out/mixed/berlin'),
+          join(folder, 'mixed/later.pma'),
+          '--host',
+          /h=(\w+)/.exec(text)?.[1] ?? '',
+          'kernel.all.cpu.idle',
+        ]);
+        return /kernel\.all\.cpu\.idle.*/.exec(stdout)?.[0];
+      };
+      const pma = (host: string): string =>
+        `TIME_VALUES:\n2 10 # h=${host} f=0 l=23 x='' d=''\n\nMETADATA:\nVM V 2 r b swpd free buff cache si so bi bo in cs cpu_us cpu_sy cpu_id cpu_wa\n\nDATE:\n1773800000 # Wed Mar 18 03:13:20 2026 +0100\n\nVM:\n${'1 0 0 1000 10 10 0 0 0 0 100 1000 10 5 80 5\n'.repeat(2)}`;
+      assert.match((await cpus(pma('web1'))) ?? '', /^kernel\.all\.cpu\.idle +s\/s /);
+      assert.match((await cpus(pma('web2'))) ?? '', /^kernel\.all\.cpu\.idle +- +0\.8 /);
+      rmSync(join(folder, 'mixed', 'later.pma'));
     });
 
     test('texts that all have no zone need none', async () => {

@@ -15,8 +15,10 @@ import { storedXz } from '../../../writers/storedXz.ts';
 import { storedZstd } from '../../../writers/storedZstd.ts';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
+import { knownMetric } from '../../../writers/archive/knownMetric.ts';
 import { cpuUser, slice } from '../../../writers/archive/setSlices.ts';
-import { firstLine, sarCpu } from '../../series/sysstatTexts.ts';
+import { firstLine, iostatReport, sarCpu } from '../../series/sysstatTexts.ts';
 
 const { signal } = new AbortController();
 
@@ -193,6 +195,54 @@ suite('texts of a host as its history', function () {
       values.map((value) => Math.round(value * 1e4) / 1e4),
       // Of pma 5 % of four processors.
       [0.2, 0.226, 0.226, 0.226, 0.226, 0.226],
+    );
+  });
+
+  test('A pma file takes the number of processors of an archive beside it', async () => {
+    const cpus = knownMetric('hinv.ncpu');
+    const start = { seconds: 1773741400, nanoseconds: 0 };
+    const writer = new ArchiveWriter({ base: '20260317', version: 3, start, host: 'web1' }).descriptor(cpus);
+    for (const at of [0, 60])
+      writer.record({ ...start, seconds: start.seconds + at }, [
+        { pmid: cpus.pmid, values: [{ instance: -1, value: 8 }] },
+      ]);
+    for (const [name, bytes] of writer.finish()) fs.writeFileSync(path.join(root, name), bytes);
+    fs.writeFileSync(path.join(root, 'web1.pma'), pma);
+    await open(['web1.pma'], ['20260317']);
+    const { lines } = await plotOf('kernel.all.cpu.sys');
+    const values = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
+    // 5 % of eight processors.
+    assert.deepEqual(
+      values.map((value) => Math.round(value * 1e4) / 1e4),
+      [0.4],
+    );
+  });
+
+  test('Beside a text with more states of the processors the time of all is known all the time', async () => {
+    const row = '1 0 0 1000 10 10 0 0 0 0 100 1000 10 5 80 5\n';
+    const head = pma.replace(/^[12] 0 .*\n/gm, '').replace('2 10 #', '60 10 #');
+    fs.writeFileSync(path.join(root, 'web1.pma'), head + row.repeat(60));
+    const busyOf = async (seconds: string): Promise<readonly number[]> => {
+      const reports = ['1', '2', '3'].map((tens) => iostatReport(`03/17/26 10:01:${tens}${seconds}\n`, '16.80'));
+      fs.writeFileSync(path.join(root, 'iostat.txt'), firstLine() + reports.join(''));
+      await open(['web1.pma', 'iostat.txt']);
+      const from = { seconds: 1773741480, nanoseconds: 0 };
+      const to = { seconds: from.seconds + 600, nanoseconds: 0 };
+      for (;;) {
+        const { lanes, reading } = await answers.hostStrip({ from, to, parts: 60 }, signal);
+        if (reading.phase !== 'reading')
+          return Array.from(lanes[0]?.values ?? [], (value) => Math.round(value * 1e4) / 1e4);
+      }
+    };
+    // Its times are all among those of pma, which goes on to answer for what both have.
+    assert.deepEqual(new Set(await busyOf('0')), new Set([15]));
+    await session.dispose();
+    // Of iostat: 100 less idle and waiting, of all that it printed.
+    const busy = (100 * (18.79 + 0.2 + 5.83 + 0.08)) / (18.79 + 0.2 + 5.83 + 0.63 + 0.08 + 74.48);
+    const expected = Array.from({ length: 60 }, (_, part) => (part === 20 || part === 21 ? busy : 15));
+    assert.deepEqual(
+      await busyOf('3'),
+      expected.map((value) => Math.round(value * 1e4) / 1e4),
     );
   });
 
