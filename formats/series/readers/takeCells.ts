@@ -81,21 +81,17 @@ export const mostOf = ({ use, heading }: Column): number =>
 const isImplausible = (column: Column, value: number): boolean =>
   value < 0 ? !changes.has(column.heading) : value > mostOf(column);
 
-const withStates = new WeakMap<readonly Column[], boolean>();
+const states = new WeakMap<readonly Column[], Int32Array>();
 
-/** Whether columns are the states of processors: rows share them, so that is looked up. */
-function hasStates(columns: readonly Column[]): boolean {
-  const cached = withStates.get(columns);
+/** Places of the states of processors; none where columns are of something else. Rows share them, so that is looked up. */
+function statesOf(columns: readonly Column[]): Int32Array {
+  const cached = states.get(columns);
   if (cached !== undefined) return cached;
   const has = columns.length >= leastStates && columns.some(({ heading }) => idle.has(heading));
-  withStates.set(columns, has);
-  return has;
-}
-
-function statesSum(columns: readonly Column[], values: ArrayLike<number>): number {
-  let sum = 0;
-  for (const [at, { use }] of columns.entries()) if (use === 'share') sum += values[at] ?? NaN;
-  return sum;
+  const places = has ? columns.flatMap(({ use }, at) => (use === 'share' ? [at] : [])) : [];
+  const found = Int32Array.from(places);
+  states.set(columns, found);
+  return found;
 }
 
 /**
@@ -108,9 +104,10 @@ export function checkStates(
   values: ArrayLike<number>,
   line: number,
 ): void {
-  if (!hasStates(columns)) return;
-  const sum = statesSum(columns, values);
+  const places = statesOf(columns);
+  let sum = 0;
+  for (const at of places) sum += values[at] ?? NaN;
+  if (Number.isNaN(sum) || sum === 0 || (sum >= leastSum && sum <= mostSum)) return;
   const isOfVmstat = columns.some(({ heading }) => heading === 'id');
-  const areAll = Number.isNaN(sum) || sum === 0 || (sum <= mostSum && (sum >= leastSum || isOfVmstat));
-  if (!areAll) faults.implausibleSum(line, sum);
+  if (sum > mostSum || !isOfVmstat) faults.implausibleSum(line, sum);
 }

@@ -27,9 +27,11 @@ export interface PlainLayout {
 
 /** The seconds of the day of a time in 24 hours, with which a line begins; -1 for none. */
 function secondsAhead(text: string): number {
-  const [hours, minutes, seconds] = [twoDigits(text, 0), twoDigits(text, 3), twoDigits(text, 6)];
   if (text.charCodeAt(2) !== colon || text.charCodeAt(5) !== colon || !isBlank(text.charCodeAt(clockLength))) return -1;
-  if (!(hours <= 24 && minutes <= 59 && seconds <= 60)) return -1;
+  const hours = twoDigits(text, 0);
+  const minutes = twoDigits(text, 3);
+  const seconds = twoDigits(text, 6);
+  if (hours < 0 || hours > 24 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 60) return -1;
   return hours * 3600 + minutes * 60 + seconds;
 }
 
@@ -91,8 +93,9 @@ function endOfPart(text: string, start: number): number {
   return at;
 }
 
-/** NaN where there is another character. */
+/** Less than 0 where there is another character. */
 function twoDigits(text: string, at: number): number {
-  const [tens, ones] = [text.charCodeAt(at) - zero, text.charCodeAt(at + 1) - zero];
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
+  const tens = text.charCodeAt(at) - zero;
+  const ones = text.charCodeAt(at + 1) - zero;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
 }
