@@ -51,7 +51,7 @@ export const clockBack = rule({
   documentation: {
     why: 'Rates are of the time since the row before. Where that is not known, the usual interval is assumed.',
     example: '01:10:00, then 00:45:00',
-    fix: 'Give the zone of the host with `--tz`, if its clocks were set back for the winter.',
+    fix: 'Give the zone of the host with `--text-tz`, if its clocks were set back for the winter.',
   },
 });
 

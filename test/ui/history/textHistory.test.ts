@@ -138,6 +138,24 @@ suite('texts of a host are its history', function () {
       .waitFor();
   });
 
+  test('a double click on a plotted value leads to its row, too', async () => {
+    const metrics = new MetricsPage(viewer);
+    const over = metrics.plot('kernel.all.cpu.user').locator('.u-over');
+    const box = (await over.boundingBox()) ?? assert.fail('no plot');
+    const at = [box.x + 0.55 * box.width, box.y + box.height / 2] as const;
+    await workbench.page.mouse.click(...at);
+    const shown = await metrics.figure('kernel.all.cpu.user').locator('.plot-time .number').innerText();
+    const [, hour = '', minute = ''] = / (\d\d):(\d\d):\d\d UTC$/.exec(shown) ?? [];
+    // The row of the interval that the time is in.
+    const row = times.find((time) => time >= `${hour}:${minute}:00`) ?? '';
+    await workbench.page.mouse.dblclick(...at);
+    await workbench.page
+      .locator('[id="status.editor.selection"]')
+      .filter({ hasText: `Ln ${sar.slice(0, sar.indexOf(`\n${row}`)).split('\n').length + 1}, ` })
+      .waitFor();
+    await workbench.screenshot('texts-clicked');
+  });
+
   test('a text is known by what is in it, and is offered to be opened as a history', async () => {
     await workbench.runCommand('View: Close All Editors');
     fs.writeFileSync(path.join(folder, 'copied.dat'), sar);
@@ -162,7 +180,7 @@ suite('texts of a host are its history', function () {
     await viewer.content.locator('.findings-row').first().click();
     await viewer.content.getByRole('button', { name: /^Go to line/ }).click();
     const message = workbench.page.locator('.notifications-toasts .notification-list-item').filter({
-      hasText: `line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz, which is compressed`,
+      hasText: `Line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz: unpack it to go there.`,
     });
     await message.waitFor();
     await workbench.screenshot('texts-compressed');
@@ -181,7 +199,7 @@ suite('texts of a host are its history', function () {
         'db1_20260317.pmc, iostat.txt are of the same time. Of a metric that several have'.slice(0, 60),
       ],
     );
-    for (const theme of ['dark', 'light'] as const) {
+    for (const theme of ['dark', 'light', 'highContrast'] as const) {
       await workbench.setTheme(theme);
       await host.settled('CPU time');
       await workbench.screenshot(`texts-pma-host-${theme}`);
