@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { busyDisk, firstLine, iostatReport, minutes, waitingCpu } from '../../unit/series/sysstatTexts.ts';
+import { tarOf } from '../../writers/tarWriter.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { HostPage } from '../pages/hostPage.ts';
@@ -46,6 +47,12 @@ suite('texts of a host are its history', function () {
       'pma/db1_20260317.pmc': pma,
       'pma/iostat.txt': `${firstLine().replace('web1', 'db1')}${['00', '10', '20'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`,
       'old/sar16.gz': gzipSync(sar),
+      'report.tar.gz': gzipSync(
+        tarOf(
+          { name: 'report/sos_commands/sar/sar17', content: sar },
+          { name: 'report/var/log/sa/sar16.gz', content: gzipSync(sar.replace('03/17/26', '03/16/26')) },
+        ),
+      ),
       'sosreport-web1/version.txt': '4.5\n',
     };
     for (const [name, text] of Object.entries(texts)) {
@@ -185,6 +192,38 @@ suite('texts of a host are its history', function () {
     await message.waitFor();
     await workbench.screenshot('texts-compressed');
     await workbench.runCommand('Notifications: Clear All Notifications');
+  });
+
+  test('a tar with texts is the history of their host', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await click(inExplorer('report.tar.gz'), { button: 'right' });
+    clicks++;
+    await menu.choose('Open as PCP Archive');
+    const host = await shown('web1');
+    await host.card('Disk is busy all the time').first().waitFor();
+    await workbench.screenshot('texts-tar');
+    await viewer.showView('Findings');
+    await viewer.content.locator('.findings-row').first().click();
+    await viewer.content.getByRole('button', { name: /^Go to line/ }).click();
+    const message = workbench.page.locator('.notifications-toasts .notification-list-item');
+    await message.filter({ hasText: /Line \d+ of sar1[67](?:\.gz)?: unpack it to go there\./ }).waitFor();
+    await workbench.runCommand('Notifications: Clear All Notifications');
+  });
+
+  test('the setting for the zone of texts counts at once', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    const settings = path.join(folder, '../.vscode/settings.json');
+    const before = fs.existsSync(settings) ? fs.readFileSync(settings, 'utf8') : undefined;
+    await openFolder('pma', 'db1');
+    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor();
+    fs.mkdirSync(path.dirname(settings), { recursive: true });
+    fs.writeFileSync(settings, '{ "pcp.textTimeZone": "Europe/Berlin" }');
+    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor({ state: 'detached' });
+    await workbench.screenshot('texts-zone');
+    if (before === undefined) fs.rmSync(settings);
+    else fs.writeFileSync(settings, before);
+    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor();
+    await workbench.runCommand('View: Close All Editors');
   });
 
   test('files of pma have what was wrong with their host', async () => {

@@ -11,6 +11,7 @@ import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
 import { newFile } from '../../../../workers/files/texts/newFile.node.ts';
 import { contentHead } from '../../../../workers/files/texts/packedText.ts';
 import { textFacts } from '../../../../formats/history/printed/recordText.ts';
+import { tarOf } from '../../../writers/tarWriter.ts';
 import { storedXz } from '../../../writers/storedXz.ts';
 import { storedZstd } from '../../../writers/storedZstd.ts';
 import { setTimeout } from 'node:timers/promises';
@@ -183,6 +184,30 @@ suite('texts of a host as its history', function () {
       );
       await session.dispose();
     }
+  });
+
+  test('Texts in a tar are a history, too', async () => {
+    const tar = path.join(root, 'report.tar.gz');
+    const names = ['report/sar/sar17', 'report/sa/sar18.gz'];
+    const [sar17 = '', sar18 = ''] = names;
+    const later = gzipSync(sar.replace('03/17/26', '03/18/26'));
+    fs.writeFileSync(tar, gzipSync(tarOf({ name: sar17, content: sar }, { name: sar18, content: later })));
+    const place = { folders: ['report/sa', 'report/sar'], archives: [], texts: names, host: 'web1' };
+    session = new HistorySession(diskRoot(tar), 'web1', place, () => undefined, newFile);
+    await session.poll(Date.now(), signal);
+    await session.readRest();
+    answers = historyAnswers(session);
+    const { head, condition } = session.state({ mode: 'live', intervalMs: 1000 });
+    assert.deepEqual([condition, head.host, head.archives?.length], ['readable', 'web1', 2]);
+    const rows = await answers.findings(null, signal);
+    const places = rows.filter(({ code }) => code === 'stats/row').map(({ file, line }) => [file, line]);
+    assert.deepEqual(
+      places.toSorted(),
+      [
+        [sar18, 7],
+        [sar17, 7],
+      ].toSorted(),
+    );
   });
 
   test('Of a compressed text that is cut nothing is read', async () => {
