@@ -215,7 +215,7 @@ class TargetSearch {
 
   /** Texts beside an archive take from it what they do not say. */
   #note(found: Target | Problem): void {
-    if ('archive' in found && found.archive !== undefined) this.#reading?.together?.addArchive(found.archive);
+    if ('archive' in found) this.#reading?.together?.addArchive(found.archive);
   }
 
   /** What is wrong with directories and bundles in which no archive is. */

@@ -60,8 +60,10 @@ export async function bundledFiles(
 
 /** What is in a tar is not written, nor read by another thread. */
 function readOnly(target: Target): Target {
-  const { job, fix, format, ...others } = target;
-  return others;
+  const copy: { -readonly [Key in keyof Target]: Target[Key] } = { ...target, job: undefined };
+  delete copy.fix;
+  delete copy.format;
+  return copy;
 }
 
 /** Source of a file in a bundle. It has no size as a file on the disk has, for another thread would open the path. */
