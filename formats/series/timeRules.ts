@@ -32,7 +32,10 @@ export const noTimes = rule({
   code: 'stats/no-times',
   severity: 'info',
   title: 'Reports have no times',
-  messages: { times: 'The reports have no times, so they are counted from 1 January 1970. Option -t prints them.' },
+  messages: {
+    times:
+      'The reports have no times, so they are counted from 1 January 1970, and left out beside texts that say theirs. Option -t prints them.',
+  },
   documentation: {
     why: 'vmstat and iostat print times with option `-t` only. Without, rates are known, but not when they were.',
     example: 'vmstat 10',

@@ -1,4 +1,4 @@
-import { cpusSaid } from '../../../formats/history/printed/recordText.ts';
+import { cpusSaid, textFacts } from '../../../formats/history/printed/recordText.ts';
 import { headBytes } from '../../../formats/series/recogniseText.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
@@ -12,3 +12,7 @@ export async function knownCpus(
   const heads = await Promise.all(texts.map((source) => readBytes(source, headBytes)));
   return cpusSaid(heads, async () => (await import('../history/histories.ts')).cpusOf(archives));
 }
+
+/** Whether a text says when its samples were taken. */
+export const hasDatesIn = async (text: Source): Promise<boolean> =>
+  textFacts(await readBytes(text, headBytes), '')?.hasDates === true;
