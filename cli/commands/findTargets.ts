@@ -377,7 +377,7 @@ class TargetSearch {
   }
 }
 
-/** Without texts that were found and do not say when their samples were taken, where others do: they belong nowhere among them. */
+/** The inputs but texts that were found and do not say when their samples were taken, where others do: they belong nowhere. */
 export async function datedOf(inputs: readonly ArchiveInput[]): Promise<readonly ArchiveInput[]> {
   const isDated = async ({ isNamed, hasDates }: ArchiveInput): Promise<boolean> =>
     isNamed || (await hasDates?.()) !== false;
