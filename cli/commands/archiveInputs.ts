@@ -3,7 +3,7 @@ import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { CommonOptions } from '../options.ts';
-import { findTargets, noArchives, searchOf } from './findTargets.ts';
+import { datedOf, findTargets, noArchives, searchOf } from './findTargets.ts';
 
 /**
  * The archives that paths stand for, also below directories. What else is there is passed over, unless it is named.
@@ -29,5 +29,5 @@ export async function archiveInputs(
     else if (paths.includes(result.path)) report(result.path, `is no archive, and only archives are ${done}`);
   }
   if (inputs.length === 0 && problems.length === 0) report(paths.join(','), noArchives);
-  return inputs;
+  return datedOf(inputs);
 }

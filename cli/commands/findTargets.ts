@@ -192,7 +192,8 @@ class TargetSearch {
           return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
       }
     if (single === undefined) return await this.#withoutArchives(paths);
-    return inputs.length > 0 ? historyTarget({ path, inputs, host, derived: this.#derived }) : single;
+    if (inputs.length === 0) return single;
+    return historyTarget({ path, inputs: await datedOf(inputs), host, derived: this.#derived });
   }
 
   async findArchives(paths: readonly string[]): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {
@@ -210,12 +211,12 @@ class TargetSearch {
           };
         inputs.push(input);
       }
-    return inputs.length > 0 ? { inputs } : await this.#withoutArchives(paths);
+    return inputs.length > 0 ? { inputs: await datedOf(inputs) } : await this.#withoutArchives(paths);
   }
 
   /** Texts beside an archive take from it what they do not say. */
   #note(found: Target | Problem): void {
-    if ('archive' in found && found.archive !== undefined) this.#reading?.together?.addArchive(found.archive);
+    if ('archive' in found) this.#reading?.together?.addArchive(found.archive);
   }
 
   /** What is wrong with directories and bundles in which no archive is. */
@@ -374,6 +375,15 @@ class TargetSearch {
     else if (packed !== undefined) yield unnamed(packed);
     else if (!hiddenPath.test(path.slice(this.#directory.length))) this.#onPassedOver?.(path);
   }
+}
+
+/** The inputs but texts that were found and do not say when their samples were taken, where others do: they belong nowhere. */
+export async function datedOf(inputs: readonly ArchiveInput[]): Promise<readonly ArchiveInput[]> {
+  const isDated = async ({ isNamed, hasDates }: ArchiveInput): Promise<boolean> =>
+    isNamed || (await hasDates?.()) !== false;
+  const found = await Promise.all(inputs.map(isDated));
+  const dated = inputs.filter((_, index) => found[index] === true);
+  return dated.length === 0 ? inputs : dated;
 }
 
 /** @param visited the real paths of the directories searched already: links may lead round in circles */

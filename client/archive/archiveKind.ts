@@ -133,6 +133,7 @@ export function archiveSettings(uri: vscode.Uri): WorkerSettings {
   return {
     severities: readSeveritySettings(settings.get('rules')),
     thresholds: readHostThresholds(settings.get('host')),
+    textTimeZone: settings.get('textTimeZone', ''),
     pollMs,
   };
 }

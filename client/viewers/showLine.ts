@@ -7,14 +7,12 @@ import { statOrUndefined } from './statOrUndefined.ts';
 import { baseName } from './uriNames.ts';
 
 /**
- * Shows a line of a text, from 0, where it is open, else beside the viewer; the focus stays where it is. Of a compressed text no
- * line can be shown, which is said.
+ * Shows a line of a text, from 0, where it is open, else beside the viewer; the focus stays where it is. Of a text that is
+ * compressed or in a tar no line can be shown, which is said.
  */
-export async function showLine(uri: vscode.Uri, line: number): Promise<undefined> {
-  if (await isCompressed(uri)) {
-    void vscode.window.showInformationMessage(
-      t`This is line ${line + 1} of ${baseName(uri)}, which is compressed. Unpack the file to go to its lines.`,
-    );
+export async function showLine(uri: vscode.Uri, line: number, isInTar: boolean): Promise<undefined> {
+  if (isInTar || (await isCompressed(uri))) {
+    void vscode.window.showInformationMessage(t`Line ${line + 1} of ${baseName(uri)}: unpack it to go there.`);
     return undefined;
   }
   const viewColumn = tabGroupOf(uri)?.viewColumn ?? vscode.ViewColumn.Beside;

@@ -12,7 +12,7 @@ import type { LinkedMember, LinkedViews } from './linkedViews.ts';
 import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
 import { saveFile } from './saveFile.ts';
 import { showLine } from './showLine.ts';
-import { beside } from './siblings.ts';
+import { beside, tarOf } from './siblings.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
@@ -161,7 +161,7 @@ export class ViewerView<
       showAsText: async () => {
         await vscode.commands.executeCommand(commands.showAsText, uri);
       },
-      showLine: ({ file, line }) => showLine(beside(uri, file), line),
+      showLine: ({ file, line }) => showLine(beside(uri, file), line, tarOf(uri) !== undefined),
       copyLink: async () => {
         await vscode.commands.executeCommand(commands.copyLink);
       },

@@ -32,7 +32,10 @@ export const noTimes = rule({
   code: 'stats/no-times',
   severity: 'info',
   title: 'Reports have no times',
-  messages: { times: 'The reports have no times, so they are counted from 1 January 1970. Option -t prints them.' },
+  messages: {
+    times:
+      'The reports have no times, so they are counted from 1 January 1970, and left out beside texts that say theirs. Option -t prints them.',
+  },
   documentation: {
     why: 'vmstat and iostat print times with option `-t` only. Without, rates are known, but not when they were.',
     example: 'vmstat 10',
@@ -51,7 +54,7 @@ export const clockBack = rule({
   documentation: {
     why: 'Rates are of the time since the row before. Where that is not known, the usual interval is assumed.',
     example: '01:10:00, then 00:45:00',
-    fix: 'Give the zone of the host with `--tz`, if its clocks were set back for the winter.',
+    fix: 'Give the zone of the host with `--text-tz`, if its clocks were set back for the winter.',
   },
 });
 

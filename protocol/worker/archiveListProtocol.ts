@@ -1,4 +1,5 @@
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+import type { TextFacts } from '../../formats/history/printed/recordText.ts';
 import type { ProjectText } from '../../formats/project/projectSearch.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
@@ -42,16 +43,23 @@ export interface ListWorkerData {
   readonly kind: 'list';
 }
 
-/** The archives in a tar. */
+/** A text of statistics in a tar. */
+export interface ListedText extends Pick<TextFacts, 'host' | 'hasDates'> {
+  /** Path in the tar. */
+  readonly path: string;
+}
+
+/** The archives and texts in a tar. */
 export interface ListedBundle {
   /** Each with its path in the tar as its base name, and that of its file below the path of the tar. */
   readonly archives: readonly ListedArchive[];
+  readonly texts: readonly ListedText[];
   /** Why some may be missing, in the user's language. */
   readonly problems: readonly string[];
 }
 
 export interface ListMethods {
-  /** Lists the archives in a tar: host by host, each in the order of time. */
+  /** Lists the archives and texts in a tar: host by host, each in the order of time. */
   listBundle: readonly [ListedFolder, ListedBundle];
   /** The archives in some folders: host by host, each in the order of time. */
   list: readonly [{ readonly folders: readonly ListedFolder[] }, readonly ListedArchive[]];

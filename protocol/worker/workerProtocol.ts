@@ -16,6 +16,8 @@ export interface WorkerSettings {
   readonly severities: SeveritySettings;
   /** Thresholds of rules about hosts, for archives. */
   readonly thresholds?: HostThresholds;
+  /** Zone of texts that do not say it; missing or empty where it is not known. */
+  readonly textTimeZone?: string;
   /** Interval between polls of the file, in milliseconds. */
   readonly pollMs: number;
 }

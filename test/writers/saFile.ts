@@ -98,7 +98,7 @@ function afterRestart(out: Bytes, format: SaFormat, [first]: readonly SaActivity
 }
 
 /** Activities before whose items their number stands, in the latest format. */
-const isCounted = (id: number): boolean => id === 11 || id === 12;
+const isCounted = (id: number): boolean => id >= 10 && id <= 12;
 
 function writeItems(
   out: Bytes,

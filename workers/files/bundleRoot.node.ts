@@ -6,6 +6,8 @@ import { bundleFindings } from '../../formats/archive/members/bundleFindings.ts'
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import type { FileStatus, OnRead, OpenFile, ReadFolder } from '../../formats/bytes/folder.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
+import { mayBePackedText } from '../../formats/series/packedName.ts';
+import { recogniseText } from '../../formats/series/recogniseText.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { DiskFile } from './diskFile.node.ts';
 import type { FolderRoot } from './folderRoot.ts';
@@ -19,7 +21,7 @@ interface OpenTar {
 }
 
 /**
- * The files of archives in a tar on a disk of this host, as those of folders. Each is named by its path in the tar; nothing
+ * The files of archives, and texts of statistics, in a tar on a disk of this host, as those of folders. Each is named by its path in the tar; nothing
  * is read or written under that name on the disk. A tar that has been replaced is opened anew.
  */
 export class BundleRoot implements FolderRoot, ReadFolder {
@@ -106,7 +108,11 @@ export class BundleRoot implements FolderRoot, ReadFolder {
     const file = new DiskFile(this.#path);
     try {
       const bundle = await openBundleInNode(file, {
-        takes: (name) => parseMemberName(path.posix.basename(name)) !== undefined,
+        takes: (name) => {
+          const base = path.posix.basename(name);
+          return parseMemberName(base) !== undefined || mayBePackedText(base);
+        },
+        takesContent: (head) => recogniseText(head) !== undefined,
         onProgress: (name, done, total) => {
           this.onUnpack(done, total, name);
         },

@@ -14,6 +14,8 @@ import { settingsWith } from './projectSettings.ts';
 export interface ViewerSession<State extends ShownState> {
   /** The user's severities by rule code, and thresholds of rules about hosts. */
   setSeverities(settings: SeveritySettings, thresholds: HostThresholds): void;
+  /** Zone of texts that do not say it, by its name. @returns whether they are to be read anew */
+  setTextZone?(name: string): boolean;
   /** What the view knows of it as a whole. */
   state(live: Pick<LiveState, 'mode' | 'intervalMs'>): State;
   liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState;
@@ -94,10 +96,11 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
   }
 
   /** Takes the settings, and asks for the project file. */
-  async #configure({ severities, thresholds = {} }: WorkerSettings): Promise<void> {
+  async #configure({ severities, thresholds = {}, textTimeZone = '' }: WorkerSettings): Promise<void> {
     const project = await this.#peer.request('project', null);
     const { rules, host } = await settingsWith(project, { rules: severities, host: thresholds });
     this.#reader.session.setSeverities(rules, host);
+    if (this.#reader.session.setTextZone?.(textTimeZone) === true) void this.#loop.pollNow();
     // To look through the workspace may take long, and nothing that is in the file waits for it.
     this.#reader.configure?.().catch(this.#onFault);
   }

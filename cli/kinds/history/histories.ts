@@ -5,7 +5,9 @@ import type { Finding } from '../../../formats/findings/finding.ts';
 import type { CheckedArchive, FileDescription } from '../target.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
 import { isCalled } from '../../../formats/history/subject/members/setMember.ts';
-import { withDiskSets } from './diskSources.ts';
+import { archiveCpus } from '../../../formats/history/printed/archiveCpus.ts';
+import type { HostCpus } from '../../../formats/history/printed/recordText.ts';
+import { sourceOf, withDiskSets } from './diskSources.ts';
 import { describeRest, describeSet } from './describeSet.ts';
 
 /**
@@ -38,4 +40,9 @@ export function describeHistories(
     if (host === undefined && skipped.length > 0) descriptions.push(describeRest(path, skipped));
     return descriptions;
   });
+}
+
+/** What archives say of their hosts. */
+export async function cpusOf(inputs: readonly ArchiveInput[]): Promise<readonly HostCpus[]> {
+  return archiveCpus(await Promise.all(inputs.map(sourceOf)));
 }

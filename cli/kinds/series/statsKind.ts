@@ -29,10 +29,12 @@ export const statsKind: FileKind = {
       zone === undefined && source.isStream !== true
         ? async () => (await import('./statsTarget.ts')).lacksZoneOf(source)
         : undefined;
+    const hasDates =
+      source.isStream === true ? undefined : async () => (await import('./knownCpus.ts')).hasDatesIn(source);
     return {
       ...lazyTarget(path, 'stats', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),
-      series: { ...series, lacksZone },
+      series: { ...series, lacksZone, hasDates },
       text: source,
     };
   },

@@ -1,6 +1,4 @@
-import { headBytes } from '../../../formats/series/recogniseText.ts';
 import type { Source } from '../../files/source.ts';
-import { readBytes } from '../../files/source.ts';
 import type { ArchiveInput } from '../archive/archiveInput.ts';
 
 /** Texts and archives that are read as one history, of which some say what others do not. */
@@ -24,14 +22,6 @@ export class TextsTogether {
 
   async #read(): Promise<number | undefined> {
     if (this.#sources.length + this.#archives.length < 2) return undefined;
-    const { cpusSaid } = await import('../../../formats/history/printed/recordText.ts');
-    const heads = await Promise.all(this.#sources.map((source) => readBytes(source, headBytes)));
-    return cpusSaid(heads, async () => {
-      const [{ archiveCpus }, { sourceOf }] = await Promise.all([
-        import('../../../formats/history/printed/archiveCpus.ts'),
-        import('../history/diskSources.ts'),
-      ]);
-      return archiveCpus(await Promise.all(this.#archives.map(sourceOf)));
-    });
+    return (await import('./knownCpus.ts')).knownCpus(this.#sources, this.#archives);
   }
 }

@@ -66,7 +66,7 @@ export async function openAsHistory(
 }
 
 /** Texts that say when their samples were taken, where there are any: others belong nowhere among them. */
-function datedOf(texts: readonly FoundText[]): readonly FoundText[] {
+export function datedOf<Text extends Pick<FoundText, 'hasDates'>>(texts: readonly Text[]): readonly Text[] {
   const dated = texts.filter(({ hasDates }) => hasDates);
   return dated.length === 0 ? texts.slice(0, 1) : dated;
 }
@@ -137,7 +137,8 @@ async function chooseHost(hosts: readonly HostFiles[]): Promise<HostFiles | 'all
   return (await vscode.window.showQuickPick(items, { title }))?.files;
 }
 
-function countsOf({ archives, texts }: HostFiles): string {
+/** How many archives and texts there are of a host. */
+export function countsOf({ archives, texts }: Record<'archives' | 'texts', readonly unknown[]>): string {
   const counts = [
     ...(archives.length > 0 ? [t`${counted(archives.length, 'archive')}`] : []),
     ...(texts.length > 0 ? [t`${counted(texts.length, 'text')}`] : []),

@@ -76,12 +76,12 @@ export const setZone = rule({
     changed:
       'The time zone changes from {before} to {after} with {name}. Times of the whole history are shown in that of its newest archive.',
     unknown:
-      'The times of {texts:text}, such as {name}, have no time zone. They are read as UTC beside those of {other}, whose zone is known, so they may be hours off. Give the zone of the host with --text-tz.',
+      'The times of {texts:text}, such as {name}, have no time zone. They are read as UTC beside those of {other}, whose zone is known, so they may be hours off. Give the zone of the host with --text-tz, in VS Code with the setting pcp.textTimeZone.',
   },
   documentation: {
     why: 'The host was moved to another time zone, or the archives were recorded by hosts of the same name. Texts of sar, and of vmstat and iostat with most options, have the times of the host without their zone.',
     example: 'Europe/Berlin in 20260101, America/New_York in 20260102',
-    fix: 'Choose a time zone for the whole history, such as `--tz utc`. Give the zone of texts with `--text-tz`.',
+    fix: 'Choose a time zone for the whole history, such as `--tz utc`. Give the zone of texts with `--text-tz`, in VS Code with the setting `pcp.textTimeZone`.',
   },
 });
 

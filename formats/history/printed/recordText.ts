@@ -7,6 +7,7 @@ import { SeriesText } from '../../series/readSeries.ts';
 import type { TextTool } from '../../series/recogniseText.ts';
 import { recogniseText } from '../../series/recogniseText.ts';
 import { unreadSeries } from '../../series/unread.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { RecordHints, TextRecorder } from './recordSeries.ts';
 import { recordPma, recordSeries } from './recordSeries.ts';
 
@@ -38,11 +39,16 @@ export interface TextReader {
   end(): unknown;
 }
 
-/** Reads a text, whatever prints it, and hands its rows to a sink. @param head its first bytes, by which it is recognised */
-export function readText(head: Uint8Array, sink: SeriesSink): TextReader | undefined {
+/**
+ * Reads a text, whatever prints it, and hands its rows to a sink.
+ *
+ * @param head its first bytes, by which it is recognised
+ * @param zone of its times, where it does not say it
+ */
+export function readText(head: Uint8Array, sink: SeriesSink, zone?: TimeZone): TextReader | undefined {
   const tool = recogniseText(head);
   if (tool === undefined) return undefined;
-  return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink);
+  return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink, { zone });
 }
 
 /** Hands the rows of the beginning of a text to a sink. */

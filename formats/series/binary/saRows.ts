@@ -103,11 +103,17 @@ function instancesOf(items: SaItems, kind: PlainActivity['instances']): readonly
     case 'cpus':
       return numbered((item) => (item === 0 ? 'all' : String(item - 1)));
     case 'lines':
-      return numbered((item) => String(valueAt(items, item, valuesOfItem(items.activity) - 1)));
+      return numbered((item) =>
+        lineName(valueAt(items, item, valuesOfItem(items.activity) - 1), items.activity.isCounted),
+      );
     case undefined:
       return undefined;
   }
 }
+
+/** The name of a serial line; empty for none. Where their number is not said, lines count from 1, and 0 is an item without one. */
+const lineName = (line: number, isCounted: boolean): string =>
+  isCounted ? String(line) : line === 0 ? '' : String(line - 1);
 
 function plainRows(sink: SeriesSink, items: SaItems, before: SaItems | undefined, step: SaStep): void {
   const plain = plainActivities.get(items.activity.id);

@@ -52,7 +52,11 @@ export class TimedReader implements LineTaker {
     if (this.#processes.flat(parts, number, isWhole)) return;
     const time = timeOfDay(parts);
     if (time === undefined) {
-      if (!isSummary(parts)) this.#context.faults.stray(number, text);
+      if (isSummary(parts)) return;
+      const { faults } = this.#context;
+      // What begins a row, and no more, is one that is cut.
+      if (!isWhole && this.#open !== undefined) faults.wrongCount(number, 0, this.#open.layout.headings.length, false);
+      else faults.stray(number, text);
       return;
     }
     const rest = parts.slice(time.parts);

@@ -198,6 +198,6 @@ suite('archives in a tar', () => {
 
   test('a tar without archives says so', async () => {
     await openFromExplorer('empty.tar');
-    await workbench.page.getByText('empty.tar has no PCP archives.').first().waitFor();
+    await workbench.page.getByText('empty.tar has no PCP archives and no texts of statistics.').first().waitFor();
   });
 });

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { busyDisk, firstLine, iostatReport, minutes, waitingCpu } from '../../unit/series/sysstatTexts.ts';
+import { tarOf } from '../../writers/tarWriter.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { HostPage } from '../pages/hostPage.ts';
@@ -46,6 +47,12 @@ suite('texts of a host are its history', function () {
       'pma/db1_20260317.pmc': pma,
       'pma/iostat.txt': `${firstLine().replace('web1', 'db1')}${['00', '10', '20'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`,
       'old/sar16.gz': gzipSync(sar),
+      'report.tar.gz': gzipSync(
+        tarOf(
+          { name: 'report/sos_commands/sar/sar17', content: sar },
+          { name: 'report/var/log/sa/sar16.gz', content: gzipSync(sar.replace('03/17/26', '03/16/26')) },
+        ),
+      ),
       'sosreport-web1/version.txt': '4.5\n',
     };
     for (const [name, text] of Object.entries(texts)) {
@@ -138,6 +145,24 @@ suite('texts of a host are its history', function () {
       .waitFor();
   });
 
+  test('a double click on a plotted value leads to its row, too', async () => {
+    const metrics = new MetricsPage(viewer);
+    const over = metrics.plot('kernel.all.cpu.user').locator('.u-over');
+    const box = (await over.boundingBox()) ?? assert.fail('no plot');
+    const at = [box.x + 0.55 * box.width, box.y + box.height / 2] as const;
+    await workbench.page.mouse.click(...at);
+    const shown = await metrics.figure('kernel.all.cpu.user').locator('.plot-time .number').innerText();
+    const [, hour = '', minute = ''] = / (\d\d):(\d\d):\d\d UTC$/.exec(shown) ?? [];
+    // The row of the interval that the time is in.
+    const row = times.find((time) => time >= `${hour}:${minute}:00`) ?? '';
+    await workbench.page.mouse.dblclick(...at);
+    await workbench.page
+      .locator('[id="status.editor.selection"]')
+      .filter({ hasText: `Ln ${sar.slice(0, sar.indexOf(`\n${row}`)).split('\n').length + 1}, ` })
+      .waitFor();
+    await workbench.screenshot('texts-clicked');
+  });
+
   test('a text is known by what is in it, and is offered to be opened as a history', async () => {
     await workbench.runCommand('View: Close All Editors');
     fs.writeFileSync(path.join(folder, 'copied.dat'), sar);
@@ -162,11 +187,43 @@ suite('texts of a host are its history', function () {
     await viewer.content.locator('.findings-row').first().click();
     await viewer.content.getByRole('button', { name: /^Go to line/ }).click();
     const message = workbench.page.locator('.notifications-toasts .notification-list-item').filter({
-      hasText: `line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz, which is compressed`,
+      hasText: `Line ${sar.slice(0, sar.indexOf(cutRow)).split('\n').length} of sar16.gz: unpack it to go there.`,
     });
     await message.waitFor();
     await workbench.screenshot('texts-compressed');
     await workbench.runCommand('Notifications: Clear All Notifications');
+  });
+
+  test('a tar with texts is the history of their host', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await click(inExplorer('report.tar.gz'), { button: 'right' });
+    clicks++;
+    await menu.choose('Open as PCP Archive');
+    const host = await shown('web1');
+    await host.card('Disk is busy all the time').first().waitFor();
+    await workbench.screenshot('texts-tar');
+    await viewer.showView('Findings');
+    await viewer.content.locator('.findings-row').first().click();
+    await viewer.content.getByRole('button', { name: /^Go to line/ }).click();
+    const message = workbench.page.locator('.notifications-toasts .notification-list-item');
+    await message.filter({ hasText: /Line \d+ of sar1[67](?:\.gz)?: unpack it to go there\./ }).waitFor();
+    await workbench.runCommand('Notifications: Clear All Notifications');
+  });
+
+  test('the setting for the zone of texts counts at once', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    const settings = path.join(folder, '../.vscode/settings.json');
+    const before = fs.existsSync(settings) ? fs.readFileSync(settings, 'utf8') : undefined;
+    await openFolder('pma', 'db1');
+    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor();
+    fs.mkdirSync(path.dirname(settings), { recursive: true });
+    fs.writeFileSync(settings, '{ "pcp.textTimeZone": "Europe/Berlin" }');
+    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor({ state: 'detached' });
+    await workbench.screenshot('texts-zone');
+    if (before === undefined) fs.rmSync(settings);
+    else fs.writeFileSync(settings, before);
+    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor();
+    await workbench.runCommand('View: Close All Editors');
   });
 
   test('files of pma have what was wrong with their host', async () => {
@@ -181,7 +238,7 @@ suite('texts of a host are its history', function () {
         'db1_20260317.pmc, iostat.txt are of the same time. Of a metric that several have'.slice(0, 60),
       ],
     );
-    for (const theme of ['dark', 'light'] as const) {
+    for (const theme of ['dark', 'light', 'highContrast'] as const) {
       await workbench.setTheme(theme);
       await host.settled('CPU time');
       await workbench.screenshot(`texts-pma-host-${theme}`);

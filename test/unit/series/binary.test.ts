@@ -60,6 +60,22 @@ suite('binary files of sysstat', () => {
       );
     });
 
+  test('serial lines have the numbers that sar prints, and items without one are none', () => {
+    for (const format of [0x2171, 0x2173, 0x2175] as const) {
+      const isCounted = format === 0x2175;
+      const items = (record: number) =>
+        (isCounted ? [0, 2] : [1, 3, 0, 0]).map((line) => ({ narrow: [600 * record, 0, 0, 0, 0, 0, line] }));
+      const lines: SaActivitySpec = { id: 10, size: 28, items };
+      const { values, codes } = read(saFile({ format, times, activities: [...binaryActivities(format), lines] }));
+      assert.deepEqual(codes, [], String(format));
+      const found = [...values].filter(([name]) => name.includes(' rcvin/s '));
+      assert.deepEqual(
+        found.map(([name, value]) => `${name} ${value}`),
+        ['1 600 rcvin/s 0 1', '1 600 rcvin/s 2 1', '2 600 rcvin/s 0 1', '2 600 rcvin/s 2 1'],
+      );
+    }
+  });
+
   test('a restart begins anew, with the processors that there are then', () => {
     for (const format of [0x2173, 0x2175] as const) {
       const file = saFile({

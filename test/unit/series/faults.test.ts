@@ -38,6 +38,7 @@ const brokenAfter = (text: string, width: number): string =>
 
 /** A text with each fault, and what is reported. */
 const faults: readonly (readonly [name: string, text: string | Uint8Array, codes: readonly string[]])[] = [
+  ['a row that is cut in its time', `${sar.slice(0, sar.indexOf('Average'))}11:`, ['7 stats/cut-row warning']],
   ['a row that is cut', sar.slice(0, sar.indexOf('Average') - 30), ['6 stats/cut-row warning']],
   [
     'a value that may be cut',

@@ -8,6 +8,7 @@ import { setEnd } from '../../../formats/history/subject/members/setMember.ts';
 import type { HostThresholds } from '../../../formats/history/doctor/hostRule.ts';
 import type { Severity, SeveritySettings } from '../../../formats/findings/severity.ts';
 import { countSeverities } from '../../../formats/findings/severity.ts';
+import { timeZoneOf } from '../../../formats/pcp/time/timeZone.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveCondition, ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
@@ -239,6 +240,11 @@ export class HistorySession implements ReadHistory {
     this.hostSettings = { severities: settings, thresholds };
     this.findings.setSeverities(settings);
     this.#countFindings();
+  }
+
+  /** The first poll comes after it. */
+  setTextZone(name: string): boolean {
+    return this.texts.setZone(timeZoneOf(name)) && this.#set !== undefined;
   }
 
   state(live: Pick<LiveState, 'mode' | 'intervalMs'>): ArchiveState {

@@ -58,7 +58,8 @@ export class HistorySources {
       const listed = listArchives(folder.names);
       for (const files of listed) {
         const status = await access.statusOf(files, signal);
-        const signature = signatureOf(status);
+        const zone = this.#texts?.textOf(firstFile({ files })) === undefined ? undefined : this.#texts.zone;
+        const signature = `${signatureOf(status)}${zone?.name ?? ''}`;
         const cached = before.get(files.base);
         if (cached?.signature === signature) now.set(files.base, cached);
         else now.set(files.base, await this.#read({ files, status, signature }, listed.length === 1, signal));

@@ -19,13 +19,22 @@ import { ArchiveAccess } from '../archiveAccess.ts';
 import { bundleFindings } from '../../../formats/archive/members/bundleFindings.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { BundleRoot } from '../../files/bundleRoot.node.ts';
+import { contentHead } from '../../files/texts/packedText.ts';
+import { textFacts } from '../../../formats/history/printed/recordText.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { headBytes } from '../../../formats/series/recogniseText.ts';
+import type { Bundle } from '../../../codecs/bundle/openBundle.ts';
 import { HistoryFolder } from '../history/historyFolder.ts';
 import type {
   ListedArchive,
   ListedBundle,
   ListedFinding,
   ListedFolder,
+  ListedText,
 } from '../../../protocol/worker/archiveListProtocol.ts';
+
+/** Bytes by which a compressed text is recognised: a block of bzip2 is unpacked as a whole. */
+const packedHeadBytes = 1 << 20;
 
 interface Found {
   readonly summary: ArchiveSummary;
@@ -67,11 +76,25 @@ export async function listBundle(tar: ListedFolder, signal: AbortSignal): Promis
     const findings = bundleFindings(path.basename(tar.path), bundle);
     return {
       archives: inOrder(found),
+      texts: await textsIn(bundle),
       problems: applySeverities(findings, rules).map((one) => messageOf(one)),
     };
   } finally {
     await root.close();
   }
+}
+
+/** The texts of statistics in a tar, in its order; what cannot be read is left out. */
+async function textsIn({ files }: Bundle): Promise<readonly ListedText[]> {
+  const texts: ListedText[] = [];
+  for (const file of files.values()) {
+    const name = path.posix.basename(file.path);
+    if (parseMemberName(name) !== undefined) continue;
+    const head = await contentHead(name, (await file.open().read(0, packedHeadBytes)).slice());
+    const facts = textFacts(head.subarray(0, headBytes), name);
+    if (facts !== undefined) texts.push({ path: file.path, host: facts.host, hasDates: facts.hasDates });
+  }
+  return texts;
 }
 
 async function rulesWith(project: ProjectText | null, user: SeveritySettings): Promise<SeveritySettings> {

@@ -10,6 +10,7 @@ import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
 import { lacksZone } from '../../../formats/series/lacksZone.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 import { headBytes, recogniseText } from '../../../formats/series/recogniseText.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { withWholeContent } from './packedText.ts';
 
 /** Makes a file that a part of an archive is written to. */
@@ -42,13 +43,13 @@ export class RecordedText {
   /**
    * Reads a text, and records what it says over time.
    *
-   * @param hints what it does not say itself: the name of its host, and the number of CPUs
+   * @param hints what it does not say itself: the name of its host, the number of CPUs, and its zone
    * @param names of the metadata, the index and the volume of the archive
    */
   static async make(
     text: OpenFile,
     names: readonly [meta: string, index: string, volume: string],
-    hints: Pick<RecordHints, 'host' | 'cpus'>,
+    hints: RecordHints,
     newFile: NewFile,
     onProgress: (done: number) => void,
   ): Promise<RecordedText> {
@@ -62,7 +63,7 @@ export class RecordedText {
     let findings: readonly Finding[] = [];
     let isUnzoned = false;
     const begin = (head: Uint8Array): TextReader => {
-      isUnzoned = lacksZone(head);
+      isUnzoned = hints.zone === undefined && lacksZone(head);
       const recorder = recordText(head, output, { ...hints, host: hostOfName(nameOf(text.name)) ?? hints.host });
       return {
         write: (chunk) => {
@@ -98,11 +99,15 @@ export class RecordedText {
 }
 
 /** The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file. */
-export async function lineOfValue(text: OpenFile, point: RecordedPoint): Promise<number | undefined> {
+export async function lineOfValue(
+  text: OpenFile,
+  point: RecordedPoint,
+  zone: TimeZone | undefined,
+): Promise<number | undefined> {
   const finder = new RowFinder([point]);
   await readWhole(
     text,
-    (head) => (recogniseText(head) === 'sadc' ? undefined : readText(head, finder)),
+    (head) => (recogniseText(head) === 'sadc' ? undefined : readText(head, finder, zone)),
     () => undefined,
   );
   return finder.lines()[0];

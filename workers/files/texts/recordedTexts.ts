@@ -4,6 +4,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { HostCpus } from '../../../formats/history/printed/recordText.ts';
 import { cpusSaid } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { FolderRoot } from '../folderRoot.ts';
 import type { NewFile } from './recordedText.ts';
 import { headOf, lineOfValue, RecordedText } from './recordedText.ts';
@@ -26,6 +27,7 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
   readonly #recorded = new Map<string, Promise<RecordedText>>();
   readonly #readArchives: (() => Promise<readonly HostCpus[]>) | undefined;
   #cpus: Promise<number | undefined> | undefined;
+  #zone: TimeZone | undefined;
 
   /**
    * @param paths of the texts, from the root, with `/`
@@ -46,6 +48,19 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     this.#files = new Map(
       paths.flatMap((text) => namesOf(text).map((name, index) => [name, { text, isVolume: index === 2 }] as const)),
     );
+  }
+
+  /** Zone of texts that do not say it; undefined where it is not known. */
+  get zone(): TimeZone | undefined {
+    return this.#zone;
+  }
+
+  /** @returns whether it is another one: all texts are recorded anew then */
+  setZone(zone: TimeZone | undefined): boolean {
+    if (zone?.name === this.#zone?.name) return false;
+    this.#zone = zone;
+    void this.close();
+    return true;
   }
 
   /** Names of the files that stand for texts. */
@@ -84,7 +99,7 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
 
   /** The line of a text that a recorded value is from. */
   lineOf(text: string, point: RecordedPoint, signal: AbortSignal): Promise<number | undefined> {
-    return this.#reading(text, signal, (file) => lineOfValue(file, point));
+    return this.#reading(text, signal, (file) => lineOfValue(file, point, this.#zone));
   }
 
   /** Gives back what was recorded, once it is read no more. */
@@ -117,7 +132,7 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
 
   async #record(text: string): Promise<RecordedText> {
     this.#cpus ??= this.#readCpus();
-    const hints = { host: this.#host, cpus: await this.#cpus };
+    const hints = { host: this.#host, cpus: await this.#cpus, zone: this.#zone };
     return this.#reading(text, undefined, (file) =>
       RecordedText.make(file, namesOf(text), hints, this.#newFile, (done) => {
         this.#root.onUnpack?.(done, file.size, text);

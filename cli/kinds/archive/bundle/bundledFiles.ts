@@ -3,6 +3,7 @@ import { isNamedAs } from '../../../../formats/kinds.ts';
 import type { Source } from '../../../files/source.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import { isNamedAsTar } from '../../../../formats/bytes/tar/tarName.ts';
+import { mayBePackedText } from '../../../../formats/series/packedName.ts';
 import type { TextReading } from '../../fileKind.ts';
 import { headLength } from '../../fileKind.ts';
 import { packedContent } from '../../series/packedText.ts';
@@ -24,16 +25,12 @@ const chunkSize = 1 << 18;
 /** Kinds whose files say by themselves what they are, and need none beside them. */
 const kinds = [mmvKind, pmaKind, statsKind];
 
-/** Names of compressed files that may be texts of statistics, whose content is not known yet. */
-const packedName =
-  /^(?:sar?\d{2,8}|.*(?:vmstat|iostat|mpstat|pidstat|sadf).*|.*\.(?:sar|pma|pmc))\.(?:xz|gz|bz2|zst)$/i;
-
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Whether a file in a bundle is to be looked at by its name. */
 export function mayBeFile(path: string): boolean {
   const name = nameOf(path);
-  return isNamedAs('mmv', `/${path}`) || isNamedAs('pma', name) || packedName.test(name);
+  return isNamedAs('mmv', `/${path}`) || isNamedAs('pma', name) || mayBePackedText(name);
 }
 
 /** The MMV and pma files in a bundle, and the texts of statistics, in its order. @param inner as in archivesInBundle */
@@ -63,8 +60,10 @@ export async function bundledFiles(
 
 /** What is in a tar is not written, nor read by another thread. */
 function readOnly(target: Target): Target {
-  const { job, fix, format, ...others } = target;
-  return others;
+  const copy: { -readonly [Key in keyof Target]: Target[Key] } = { ...target, job: undefined };
+  delete copy.fix;
+  delete copy.format;
+  return copy;
 }
 
 /** Source of a file in a bundle. It has no size as a file on the disk has, for another thread would open the path. */

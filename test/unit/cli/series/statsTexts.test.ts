@@ -43,6 +43,8 @@ suite('texts of statistics on the command line', function () {
       'together/vmstat.log': vmstat,
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
+      'untimed/sar17': sarCpu(minutes(600, 4)),
+      'untimed/vmstat.txt': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
       'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
       'sar17.restart': `${sarCpu(minutes(600, 5)).replace(/^Average.*\n/m, '')}\n10:43:20     LINUX RESTART\t(4 CPU)\n\n${sarCpu(minutes(660, 4), '')}`,
       'other/sar17': sar.replace('(web1)', '(web2)'),
@@ -236,6 +238,15 @@ suite('texts of statistics on the command line', function () {
     assert.match(stdout, /sar17: .*warning: The times of 1 text, such as sar17, have no time zone\./);
     const known = await runCaptured(['check', join(folder, 'together'), '--text-tz', 'Europe/Berlin']);
     assert.doesNotMatch(known.stdout, /set-zone/);
+  });
+
+  test('one without times is left out beside others that have them, unless it is named', async () => {
+    const text = await run('summary', join(folder, 'untimed'), 'kernel.all');
+    assert.match(text, /host web1, 2026-03-17 10:00:00 to /);
+    assert.doesNotMatch(text, /kernel\.all\.pswitch/);
+    assert.doesNotMatch(await run('doctor', join(folder, 'untimed')), /1970/);
+    await run('convert', join(folder, 'untimed'), '-o', 'out/untimed/web1');
+    assert.match(await run('summary', join(folder, 'untimed/vmstat.txt'), 'kernel.all'), /kernel\.all\.pswitch/);
   });
 
   test('an empty one is called empty', async () => {

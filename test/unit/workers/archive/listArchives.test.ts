@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { listArchivesIn } from '../../../../workers/archive/list/listArchivesIn.node.ts';
+import { gzipSync } from 'node:zlib';
+import { tarOf } from '../../../writers/tarWriter.ts';
+import { sarCpu } from '../../series/sysstatTexts.ts';
+import { listArchivesIn, listBundle } from '../../../../workers/archive/list/listArchivesIn.node.ts';
 import type { ProjectText } from '../../../../formats/project/projectSearch.ts';
 import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
 import type { ListedFinding, ListedFolder } from '../../../../protocol/worker/archiveListProtocol.ts';
@@ -84,5 +87,26 @@ suite('listArchivesIn', () => {
       listArchivesIn([unset(write('sun', sampleArchive(3).finish()))], controller.signal),
       /cancelled/,
     );
+  });
+
+  test('lists the texts of statistics in a tar by what is in them', async () => {
+    const tar = path.join(folder, 'report.tar.gz');
+    const sar = sarCpu(['10:00:00', '10:10:00', '10:20:00']);
+    const members = {
+      'report/sos_commands/sar/sar17': sar,
+      'report/var/log/sa/sar16.gz': gzipSync(sar.replace('03/17/26', '03/16/26')),
+      'report/vmstat':
+        ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n 1 0 0 9 9 9 0 0 0 0 1 1 1 1 98 0 0\n',
+      'report/etc/hosts': '127.0.0.1 localhost\n',
+      'report/sos_commands/ps.gz': gzipSync('PID TTY\n'),
+    };
+    fs.writeFileSync(tar, gzipSync(tarOf(...Object.entries(members).map(([name, content]) => ({ name, content })))));
+    const { archives, texts } = await listBundle(unset(tar), never);
+    assert.deepEqual(archives, []);
+    assert.deepEqual(texts, [
+      { path: 'report/sos_commands/sar/sar17', host: 'web1', hasDates: true },
+      { path: 'report/var/log/sa/sar16.gz', host: 'web1', hasDates: true },
+      { path: 'report/vmstat', host: undefined, hasDates: false },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
 import { newFile } from '../../../../workers/files/texts/newFile.node.ts';
 import { contentHead } from '../../../../workers/files/texts/packedText.ts';
 import { textFacts } from '../../../../formats/history/printed/recordText.ts';
+import { tarOf } from '../../../writers/tarWriter.ts';
 import { storedXz } from '../../../writers/storedXz.ts';
 import { storedZstd } from '../../../writers/storedZstd.ts';
 import { setTimeout } from 'node:timers/promises';
@@ -87,7 +88,7 @@ suite('texts of a host as its history', function () {
     await open(['sar17', 'db1.pmc']);
     const { notes } = session.state({ mode: 'live', intervalMs: 1000 }).head;
     assert.deepEqual(notes, [
-      'The times of 1 text, such as sar17, have no time zone. They are read as UTC beside those of db1.pmc, whose zone is known, so they may be hours off. Give the zone of the host with --text-tz.',
+      'The times of 1 text, such as sar17, have no time zone. They are read as UTC beside those of db1.pmc, whose zone is known, so they may be hours off. Give the zone of the host with --text-tz, in VS Code with the setting pcp.textTimeZone.',
       'sar17, db1.pmc are of the same time. Of a metric that several have, the one that begins later is shown.',
     ]);
   });
@@ -110,6 +111,32 @@ suite('texts of a host as its history', function () {
       values.map((value) => Math.round(value * 1e4) / 1e4),
       [0.8264, 0.8664, 0.9064, 0.9464, 1.0264],
     );
+  });
+
+  test('The zone that a setting names is that of its times, also when it changes', async () => {
+    fs.writeFileSync(path.join(root, 'sar17'), sar);
+    fs.writeFileSync(path.join(root, 'db1.pmc'), pma);
+    await open(['sar17', 'db1.pmc']);
+    const head = () => session.state({ mode: 'live', intervalMs: 1000 }).head;
+    const end = () => head().end?.seconds;
+    assert.equal(session.setTextZone(''), false);
+    assert.equal(end(), Date.UTC(2026, 2, 17, 11) / 1000);
+    assert.equal(session.setTextZone('Europe/Berlin'), true);
+    assert.equal(await session.poll(Date.now(), signal), true);
+    await session.readRest();
+    assert.equal(end(), Date.UTC(2026, 2, 17, 10) / 1000);
+    assert.deepEqual(
+      head().notes?.filter((note) => note.includes('no time zone')),
+      [],
+    );
+    const pmid = session.archive?.metadata.names.get('kernel.all.cpu.user') ?? -1;
+    const seconds = Date.UTC(2026, 2, 17, 9, 30) / 1000;
+    const logged = await answers.loggedValue({ pmid, instance: -1, seconds }, signal);
+    assert.deepEqual(logged?.place, { file: 'sar17', start: 0, end: 0, line: 5 });
+    // What is no zone names none.
+    assert.equal(session.setTextZone('Nowhere/Nothing'), true);
+    await session.poll(Date.now(), signal);
+    assert.equal(end(), Date.UTC(2026, 2, 17, 11) / 1000);
   });
 
   test('Findings are at lines of the text, and none is about what was recorded of it', async () => {
@@ -157,6 +184,30 @@ suite('texts of a host as its history', function () {
       );
       await session.dispose();
     }
+  });
+
+  test('Texts in a tar are a history, too', async () => {
+    const tar = path.join(root, 'report.tar.gz');
+    const names = ['report/sar/sar17', 'report/sa/sar18.gz'];
+    const [sar17 = '', sar18 = ''] = names;
+    const later = gzipSync(sar.replace('03/17/26', '03/18/26'));
+    fs.writeFileSync(tar, gzipSync(tarOf({ name: sar17, content: sar }, { name: sar18, content: later })));
+    const place = { folders: ['report/sa', 'report/sar'], archives: [], texts: names, host: 'web1' };
+    session = new HistorySession(diskRoot(tar), 'web1', place, () => undefined, newFile);
+    await session.poll(Date.now(), signal);
+    await session.readRest();
+    answers = historyAnswers(session);
+    const { head, condition } = session.state({ mode: 'live', intervalMs: 1000 });
+    assert.deepEqual([condition, head.host, head.archives?.length], ['readable', 'web1', 2]);
+    const rows = await answers.findings(null, signal);
+    const places = rows.filter(({ code }) => code === 'stats/row').map(({ file, line }) => [file, line]);
+    assert.deepEqual(
+      places.toSorted(),
+      [
+        [sar18, 7],
+        [sar17, 7],
+      ].toSorted(),
+    );
   });
 
   test('Of a compressed text that is cut nothing is read', async () => {
