@@ -136,7 +136,7 @@ export class FetchNode extends NumericNode {
     this.#known = 0;
   }
 
-  protected compute(moment: Moment): void {
+  compute(moment: Moment): void {
     const change = this.#set.fetch(moment);
     this.hasJustEmptied = this.#isRate && change === 'resized' && this.#set.shape.places.length === 0;
     if (change === 'resized') this.#begin();
@@ -214,7 +214,7 @@ export class TextFetchNode extends TextNode {
     this.reshape(this.#set.shape);
   }
 
-  protected compute(moment: Moment): void {
+  compute(moment: Moment): void {
     this.#set.fetch(moment);
     this.reshape(this.#set.shape);
     this.know(this.#set.isThere);

@@ -93,7 +93,12 @@ export class RuleProgram {
   ): Generator<Evaluation<RunningStatement>> {
     const wanted = isWanted === undefined ? this.statements : this.statements.filter(isWanted);
     const running = wanted.filter((one): one is RunningStatement => one.evaluated !== undefined);
-    return evaluationsOf(tasksOf(running), from, to);
+    const tasks = tasksOf(running);
+    for (const { statements } of tasks) {
+      const planned = new Set<EvaluatedNode>();
+      for (const { evaluated } of statements) evaluated.plan(planned);
+    }
+    return evaluationsOf(tasks, from, to);
   }
 }
 
