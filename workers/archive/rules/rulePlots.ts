@@ -16,10 +16,10 @@ interface Evaluated extends PlottedRule {
 
 /** Plots of rules on an archive that is shown. The last one is kept. */
 export class RulePlots {
-  readonly #session: Pick<ReadArchive, 'archive'>;
+  readonly #session: Pick<ReadArchive, 'archive' | 'history'>;
   #last: Evaluated | undefined;
 
-  constructor(session: Pick<ReadArchive, 'archive'>) {
+  constructor(session: Pick<ReadArchive, 'archive' | 'history'>) {
     this.#session = session;
   }
 
@@ -61,7 +61,7 @@ export class RulePlots {
     if (archive === undefined) return undefined;
     const last = this.#last;
     if (last?.archive === archive && last.text === text && last.start === start) return last.values;
-    const span = await archiveSpan(archive, signal);
+    const span = await (this.#session.history?.span(signal) ?? archiveSpan(archive, signal));
     if (span.start === undefined || span.end === undefined) return undefined;
     const host = archive.label?.host ?? '';
     // Most archives are shown without rules.
