@@ -13,7 +13,7 @@ which texts. A rule that did not fire is 'never', with how near it came to its t
 Comments in the rules, '// expect: fires' or '// expect: silent', within a rule, behind it or above it, say what it is to do; so
 does a file of lines with the name of a rule and one of the two words (--expect). Other words, and comments at no rule, are errors.
 
-With --format pmie, lines are those of 'pmie -q -v -a', and with --quiet those of 'pmie -q -a'.
+With --format pmie, lines are those of 'pmie -q -v -a', and with --quiet those of 'pmie -q -a'. A file without rules is an error, so that no test is lost.
 
 Archives of several hosts are opened together unless --host names one; the first host is meant where a rule names none. Values are
 evaluated up to --to itself, as pmie does.

@@ -9,7 +9,7 @@ import { areRules, readRules } from '../../../../formats/pmie/evaluate/readRules
 import type { TaskEvaluation } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleProgram, metricsOf } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import type { RuleTrial } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
-import { RuleTrials } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
+import { RuleTrials, isRule } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
 import { RulesAlong } from '../../../../formats/pmie/evaluate/rulesAlong.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { WindowRequest } from '../../valueRequest.ts';
@@ -59,6 +59,9 @@ export interface TriedRules {
 /** What is wrong with a file of something else. */
 export const noRules = "has no rule that pmie takes; 'pcp-files check --kind pmie' says what is wrong with it";
 
+/** What is wrong with a file that pmie takes, of macros and values or nothing. */
+export const nothingToTry = 'has no rule to try: no statement in it has a condition or an action';
+
 /** Whether a rule did what it was to do. A rule that was never known does neither. */
 export function isMet({ trial, expected }: TriedRule): boolean {
   return expected === undefined || trial.state === (expected === 'fires' ? 'fired' : 'never');
@@ -91,6 +94,9 @@ async function tryOn(
   const end = Math.max(...records.map((one) => toSeconds(one.end)));
   const to = window.to === undefined ? end : Math.min(end, toSeconds(window.to));
   const program = new RuleProgram(tree, records, { zone, interval: request.interval, hasTexts: request.hasTexts });
+  // pmie prints values of statements without a condition, too.
+  const isTried = request.onEvaluation === undefined ? program.statements.some(isRule) : program.statements.length > 0;
+  if (!isTried) return nothingToTry;
   const trials = new RuleTrials(program.statements);
   const along = new RulesAlong(program, from, to, (evaluation) => {
     trials.take(evaluation);
