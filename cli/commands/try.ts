@@ -39,7 +39,11 @@ export async function tryOut(path: string, options: TryOptions, host: Host): Pro
         },
       }),
     };
-    const tried = await tryRules({ path: target.path, inputs: target.inputs, host: options.host }, request, progress);
+    const tried = await tryRules(
+      { path: target.path, inputs: target.inputs, host: options.host, derived: options.derived },
+      request,
+      progress,
+    );
     progress.end();
     if (typeof tried === 'string') {
       complain(host, tried === noRules || tried === nothingToTry ? path : target.path, tried);

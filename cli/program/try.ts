@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { TryOptions } from '../options.ts';
 import { parseLength } from './argumentParsers.ts';
-import { historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addDerivedOption, historyPathDescription, timesHelp } from './commonOptions.ts';
 
 const tryHelp = `${timesHelp}
 Evaluates rules of pmie on archives as 'pmie -a' of PCP 7 does, at the interval that each rule has: what fired, when, and with
@@ -29,11 +29,12 @@ Exit code: 0 all rules did what they were to do; 1 one did not; 2 a file could n
 
 /** Adds the command `try`. */
 export function addTry(program: Command, host: Host): void {
-  program
+  const command = program
     .command('try')
     .description('show what rules of pmie would have done on archives')
     .argument('<rules>', 'a file with rules of pmie')
-    .requiredOption('--on <path...>', historyPathDescription)
+    .requiredOption('--on <path...>', historyPathDescription);
+  addDerivedOption(command)
     .option('--host <name>', 'whose history is tried, where the archives are of several hosts')
     .addOption(
       new Option('--format <format>', 'output format').choices(['text', 'json', 'junit', 'pmie']).default('text'),

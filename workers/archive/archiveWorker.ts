@@ -71,7 +71,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
     this.#definitions = definitions;
     const derived = new DerivedSession(session);
     this.#derived = derived;
-    const rules = new RulePlots(session);
+    const rules = new RulePlots(session, derived);
     this.answers = {
       ...memberAnswers(session),
       ...scanAnswers(session),

@@ -1,14 +1,17 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { archiveZone } from '../../formats/archive/archive.ts';
+import type { DefinedMetrics } from '../../formats/derived/history/definitions.ts';
+import { defineMetrics } from '../../formats/derived/history/definitions.ts';
 import type { FetchedArchive, HostRecords } from '../../formats/history/fetch/hostRecords.ts';
 import { readHostRecords } from '../../formats/history/fetch/hostRecords.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
+import { recordedNames } from '../../formats/pmie/evaluate/derivedFetch.ts';
 import { decidingParts } from '../../formats/pmie/evaluate/deciding.ts';
 import type { EvaluatedNode } from '../../formats/pmie/evaluate/node.ts';
 import { readRules } from '../../formats/pmie/evaluate/readRules.ts';
-import type { ProgramStatement } from '../../formats/pmie/evaluate/ruleProgram.ts';
+import type { ProgramOptions, ProgramStatement } from '../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleProgram, metricsOf } from '../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleTrials, isRule } from '../../formats/pmie/evaluate/ruleTrial.ts';
 import type { TrialOutcome } from '../../formats/pmie/evaluate/trialText.ts';
@@ -44,6 +47,7 @@ export class RulesOnHistory {
   readonly to: number;
   readonly #fetched: FetchedArchive;
   #records: HostRecords | undefined;
+  #defined: { readonly texts: readonly string[]; readonly metrics: DefinedMetrics } | undefined;
   #outcomes: ReadonlyMap<string, TrialOutcome> = new Map();
 
   constructor(archive: Archive, path: string, { start, end }: { readonly start: Timestamp; readonly end: Timestamp }) {
@@ -54,11 +58,19 @@ export class RulesOnHistory {
     this.#fetched = { archive, host: this.host, path, start, end };
   }
 
+  /** Takes the texts that define metrics which rules may have besides those of the archive. */
+  define(texts: readonly string[]): void {
+    const before = this.#defined?.texts ?? [];
+    if (texts.length === before.length && texts.every((text, index) => text === before[index])) return;
+    this.#defined = { texts, metrics: defineMetrics(texts, this.#fetched.archive.metadata) };
+    this.#outcomes = new Map();
+  }
+
   /** Tries the rules of a text. */
   async try(text: string, signal: AbortSignal): Promise<readonly TriedStatement[]> {
     const { source, tree } = readRules(text);
     const records = await this.#recordsOf(metricsOf(tree), signal);
-    const program = new RuleProgram(tree, [records], { zone: this.zone, hasTexts: false });
+    const program = new RuleProgram(tree, [records], { ...this.#options(records), hasTexts: false });
     const rules = program.statements.filter(isRule).map((statement) => ({ statement, key: keyOf(source, statement) }));
     const fresh = new Set(rules.filter(({ key }) => !this.#outcomes.has(key)).map(({ statement }) => statement));
     const trials = new RuleTrials([...fresh]);
@@ -91,7 +103,7 @@ export class RulesOnHistory {
     const compiled = new Map<ExpressionNode, EvaluatedNode>();
     const records = await this.#recordsOf(metricsOf(tree), signal);
     const program = new RuleProgram(tree, [records], {
-      zone: this.zone,
+      ...this.#options(records),
       onCompiled: (node, evaluated) => compiled.set(node, evaluated),
     });
     const statement = program.statements.find(({ source }) => around(source));
@@ -109,9 +121,15 @@ export class RulesOnHistory {
     return { node: smallest[0], evaluated: smallest[1], time: at, deciding };
   }
 
+  #options(records: HostRecords): Pick<ProgramOptions, 'zone' | 'defined'> {
+    const defined = this.#defined && new Map([[records, this.#defined.metrics]]);
+    return { zone: this.zone, defined };
+  }
+
   /** The records of metrics, of which those that have not been read yet are read. */
-  async #recordsOf(names: ReadonlySet<string>, signal: AbortSignal): Promise<HostRecords> {
+  async #recordsOf(named: ReadonlySet<string>, signal: AbortSignal): Promise<HostRecords> {
     const kept = this.#records;
+    const names = recordedNames(named, this.#defined?.metrics);
     const { metadata } = this.#fetched.archive;
     const missing = [...names].filter((name) => kept?.metrics.has(name) !== true && metadata.find(name) !== undefined);
     if (kept !== undefined && missing.length === 0) return kept;

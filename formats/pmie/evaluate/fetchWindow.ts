@@ -2,14 +2,20 @@ import type { HostRecords } from '../../history/fetch/hostRecords.ts';
 import type { MetricRecords } from '../../history/fetch/metricRecords.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { secondsBetween } from '../../pcp/time/timestamp.ts';
-import type { HostFetch } from './fetchNode.ts';
+import type { MetricFetch } from '../../history/fetch/metricFetch.ts';
+
+/** Values of a metric that was recorded of a host. */
+export interface RecordedFetch {
+  readonly records: HostRecords;
+  readonly fetch: MetricFetch;
+}
 
 /** The records that rules need while an archive is being read: those before are forgotten, those behind have to be there. */
 export class FetchWindow {
   readonly #hosts: readonly HostRecords[];
-  readonly #fetches: readonly HostFetch[];
+  readonly #fetches: readonly RecordedFetch[];
 
-  constructor(hosts: readonly HostRecords[], fetches: readonly HostFetch[]) {
+  constructor(hosts: readonly HostRecords[], fetches: readonly RecordedFetch[]) {
     this.#hosts = hosts;
     this.#fetches = fetches;
   }

@@ -75,6 +75,9 @@ export abstract class EvaluatedNode {
   /** Computes its values from those of its operands, once at a time. */
   abstract compute(moment: Moment): void;
 
+  /** Takes note of a time at which it is not computed: what is derived from metrics is evaluated all the same. */
+  skip?(moment: Moment): void;
+
   /** Takes a shape, and makes room for the newest sample. What was known before is forgotten where the size is another one. */
   protected reshape(shape: Shape): void {
     if (shape === this.shape && shape.samples === 1) return;

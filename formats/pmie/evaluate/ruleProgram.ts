@@ -10,8 +10,9 @@ import type { TakenAction } from './actions.ts';
 import { Actions } from './actions.ts';
 import type { SharedParts } from './compile.ts';
 import { Compiler } from './compile.ts';
+import type { DefinedOn } from './fetchMetrics.ts';
 import { MetricFinder } from './fetchMetrics.ts';
-import type { HostFetch } from './fetchNode.ts';
+import type { RecordedFetch } from './fetchWindow.ts';
 import { FetchWindow } from './fetchWindow.ts';
 import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
@@ -47,6 +48,8 @@ export interface ProgramOptions {
   readonly zone: TimeZone;
   /** Seconds between evaluations of statements without `delta`; pmie's default if missing. */
   readonly interval?: number | undefined;
+  /** Derived metrics of the hosts; none if missing. */
+  readonly defined?: DefinedOn | undefined;
   /** Whether the texts of actions are made; they are if missing. */
   readonly hasTexts?: boolean | undefined;
   /** Receives each part of an expression that is compiled. */
@@ -129,7 +132,7 @@ class ProgramBuilder {
   }
 
   /** What the statements that were built fetch. */
-  get fetches(): readonly HostFetch[] {
+  get fetches(): readonly RecordedFetch[] {
     return this.#finders.flatMap(({ fetches }) => fetches);
   }
 
@@ -171,7 +174,11 @@ class ProgramBuilder {
   #compiled(expression: ExpressionNode, interval: number, macros: ReadonlyMap<string, MacroValue>): EvaluatedStatement {
     // A rule whose interval is that of the rule before shares its fetches, and the parts that are the same.
     if (this.#shared?.interval !== interval) {
-      this.#shared = { interval, metrics: new MetricFinder(this.#hosts), parts: new Map() };
+      this.#shared = {
+        interval,
+        metrics: new MetricFinder(this.#hosts, this.#options.defined ?? new Map()),
+        parts: new Map(),
+      };
       this.#finders.push(this.#shared.metrics);
     }
     const isRuleset = expression.type === 'ruleset';

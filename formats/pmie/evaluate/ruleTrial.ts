@@ -43,7 +43,7 @@ export function isRule({ source: { expression }, evaluated }: ProgramStatement):
 /** Watches the rules of a file while they are evaluated. */
 export class RuleTrials {
   readonly #watches: ReadonlyMap<ProgramStatement, RuleWatch>;
-  /** Those of the statements of a task, as they follow each other. */
+  /** Watches of the statements of each task, in their order. */
   readonly #ofTasks = new Map<readonly RunningStatement[], readonly (RuleWatch | undefined)[]>();
 
   constructor(statements: readonly ProgramStatement[]) {

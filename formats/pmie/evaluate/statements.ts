@@ -88,6 +88,11 @@ export class RuleStatement implements EvaluatedStatement {
     this.#order = orderOf(this.value, planned);
   }
 
+  /** Takes note of a time at which it is not evaluated. */
+  skip(moment: Moment): void {
+    for (const node of this.#order) node.skip?.(moment);
+  }
+
   evaluate(moment: Moment): readonly TakenAction[] {
     for (const node of this.#order) node.compute(moment);
     return this.truth === isTrue ? this.#actions.take(moment.time, this.value) : noActions;
@@ -119,11 +124,12 @@ export class RulesetStatement implements EvaluatedStatement {
   evaluate(moment: Moment): readonly TakenAction[] {
     let isAnyFalse = false;
     this.truth = isUnknown;
-    for (const rule of this.#rules) {
+    for (const [index, rule] of this.#rules.entries()) {
       const actions = rule.evaluate(moment);
       const { truth } = rule;
       if (truth === isTrue) {
         this.truth = isTrue;
+        for (const later of this.#rules.slice(index + 1)) later.skip(moment);
         return actions;
       }
       if (truth !== isFalse) continue;

@@ -43,7 +43,7 @@ export function historyAnswers(
   knownHelp?: () => Promise<KnownHelp>,
   derived = new DerivedSession(session),
 ): Handlers<ArchiveMethods> {
-  const rules = new RulePlots(session);
+  const rules = new RulePlots(session, derived);
   const described = (): Promise<void> => session.describedIn(always, linkedNamesMs);
   return {
     ...fileAnswers(session),

@@ -51,6 +51,11 @@ export class DerivedSession implements ReadArchive {
     this.#derived = undefined;
   }
 
+  /** The texts of all definitions. */
+  get definitions(): readonly string[] {
+    return [...new Map([...this.#usual, ...this.#texts]).values()];
+  }
+
   get archive(): Archive | undefined {
     return this.#defined?.archive ?? this.#session.archive;
   }
@@ -63,10 +68,10 @@ export class DerivedSession implements ReadArchive {
   /** The history with its derived metrics; undefined without any. */
   get #defined(): DerivedHistory | undefined {
     const { archive } = this.#session;
-    const all = new Map([...this.#usual, ...this.#texts]);
-    if (archive === undefined || all.size === 0) return undefined;
+    const texts = this.definitions;
+    if (archive === undefined || texts.length === 0) return undefined;
     if (this.#derived?.of !== archive) {
-      const options = { texts: [...all.values()], numbers: this.#numbers };
+      const options = { texts, numbers: this.#numbers };
       const base = this.#session.history ?? archiveHistory(archive);
       this.#derived = { of: archive, history: new DerivedHistory(base, archive, options) };
     }

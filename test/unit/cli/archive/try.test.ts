@@ -126,6 +126,20 @@ low = some_inst app.level > 64 -> print "x"; /* expect: silent*/
     assert.match(part.stderr, /rules\.pmie: gone: no\.metric is not in web1/);
   });
 
+  test('takes derived metrics, evaluated at the times of the rules', async () => {
+    writeFileSync(join(folder, 'derived.conf'), 'app.twice = 2 * app.level\napp.gone = 2 * no.metric\n');
+    writeFileSync(
+      join(folder, 'derived.pmie'),
+      'delta = 20 sec;\nhigh = some_inst app.twice > 62 -> print "%i at %v ";\ngone = app.gone > 1 -> print "x";\n',
+    );
+    const { stdout } = await run('derived.pmie', '--derived', join(folder, 'derived.conf'));
+    assert.match(stdout, /high: fired 1 time/);
+    assert.match(stdout, /print: sdb at 64 \n/);
+    assert.match(stdout, /gone: unknown: app\.gone is defined, but has no values: no\.metric is not there\n/);
+    const missing = await run('derived.pmie', '--derived', join(folder, 'none.conf'));
+    assert.deepEqual([missing.code, missing.stdout], [2, '']);
+  });
+
   test('refuses a file of something else as a whole', async () => {
     for (const name of ['tried.0', 'note.txt', 'logger.conf']) {
       const { code, stdout, stderr } = await run(name);
