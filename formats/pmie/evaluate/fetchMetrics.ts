@@ -4,10 +4,9 @@ import type { HostRecords } from '../../history/fetch/hostRecords.ts';
 import { isNumberType, isTextType } from '../../history/fetch/fetchedType.ts';
 import { MetricFetch } from '../../history/fetch/metricFetch.ts';
 import type { MetricNode } from '../tree.ts';
-import type { RuleMetric } from './derivedFetch.ts';
+import type { RuleMetric, ValueFetch } from './derivedFetch.ts';
 import { DerivedFetch, ruleMetricOf } from './derivedFetch.ts';
 import type { FetchedMetric, HostFetch } from './fetchNode.ts';
-import type { RecordedFetch } from './fetchWindow.ts';
 import { RefusedStatement } from './refusal.ts';
 
 /** Derived metrics of hosts. */
@@ -18,7 +17,7 @@ interface FoundMetric {
   readonly records: HostRecords;
   readonly metric: RuleMetric;
   /** Begins to fetch it. @param ids of the instances; all if missing */
-  fetch(ids: readonly number[] | undefined): MetricFetch | DerivedFetch;
+  fetch(ids: readonly number[] | undefined): ValueFetch;
 }
 
 /** Most values of a metric that are kept for `@`. */
@@ -28,19 +27,12 @@ const mostValues = 1 << 22;
 export class MetricFinder {
   readonly #hosts: readonly HostRecords[];
   readonly #defined: DefinedOn;
-  readonly #fetches = new Map<string, HostFetch & { readonly fetch: MetricFetch | DerivedFetch }>();
+  readonly #fetches = new Map<string, HostFetch>();
 
   /** @param hosts the first one is meant where a statement names none */
   constructor(hosts: readonly HostRecords[], defined: DefinedOn) {
     this.#hosts = hosts;
     this.#defined = defined;
-  }
-
-  /** All that is fetched of what was recorded. */
-  get fetches(): readonly RecordedFetch[] {
-    return [...this.#fetches.values()].flatMap(({ records, fetch }): readonly RecordedFetch[] =>
-      fetch instanceof MetricFetch ? [{ records, fetch }] : fetch.operands.map((one) => ({ records, fetch: one })),
-    );
   }
 
   /** The metric that a node names. @throws {RefusedStatement} where that is not there */

@@ -12,7 +12,6 @@ import type { SharedParts } from './compile.ts';
 import { Compiler } from './compile.ts';
 import type { DefinedOn } from './fetchMetrics.ts';
 import { MetricFinder } from './fetchMetrics.ts';
-import type { RecordedFetch } from './fetchWindow.ts';
 import { FetchWindow } from './fetchWindow.ts';
 import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
@@ -59,8 +58,14 @@ export interface ProgramOptions {
 /** Most evaluations of a statement over all of a history. */
 const mostEvaluations = 20_000_000;
 
-/** The names of the metrics of a file. */
-export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
+/** Evaluations that are to be made, and the records that they need. */
+interface PlannedEvaluations {
+  readonly evaluations: Generator<Evaluation<RunningStatement>>;
+  readonly window: FetchWindow;
+}
+
+/** The names of the metrics of statements. */
+export function metricsOf({ statements }: Pick<PmieTree, 'statements'>): ReadonlySet<string> {
   const names = statements.flatMap(({ expression }) =>
     nodesOf(expression).flatMap((node) => (node.type === 'metric' ? [node.metric.name] : [])),
   );
@@ -70,12 +75,11 @@ export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
 /** The rules of a file on the records of hosts, of which the first one is meant where a rule names none. */
 export class RuleProgram {
   readonly statements: readonly ProgramStatement[];
-  readonly window: FetchWindow;
+  readonly #hosts: readonly HostRecords[];
 
   constructor(tree: PmieTree, hosts: readonly HostRecords[], options: ProgramOptions) {
-    const builder = new ProgramBuilder(hosts, options);
-    this.statements = builder.build(tree);
-    this.window = new FetchWindow(hosts, builder.fetches);
+    this.statements = new ProgramBuilder(hosts, options).build(tree);
+    this.#hosts = hosts;
   }
 
   /**
@@ -85,23 +89,20 @@ export class RuleProgram {
    * @param isWanted whether a statement is evaluated; all are if missing
    */
   *run(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): Generator<TaskEvaluation> {
-    for (const evaluation of this.evaluations(from, to, isWanted)) yield evaluated(evaluation);
+    for (const evaluation of this.plan(from, to, isWanted).evaluations) yield evaluated(evaluation);
   }
 
   /** The evaluations that {@link run} makes, in their order. */
-  evaluations(
-    from: number,
-    to: number,
-    isWanted?: (statement: ProgramStatement) => boolean,
-  ): Generator<Evaluation<RunningStatement>> {
+  plan(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): PlannedEvaluations {
     const wanted = isWanted === undefined ? this.statements : this.statements.filter(isWanted);
     const running = wanted.filter((one): one is RunningStatement => one.evaluated !== undefined);
     const tasks = tasksOf(running);
-    for (const { statements } of tasks) {
+    const nodes = tasks.flatMap(({ statements }) => {
       const planned = new Set<EvaluatedNode>();
-      for (const { evaluated } of statements) evaluated.plan(planned);
-    }
-    return evaluationsOf(tasks, from, to);
+      for (const statement of statements) statement.evaluated.plan(planned);
+      return [...planned];
+    });
+    return { evaluations: evaluationsOf(tasks, from, to), window: new FetchWindow(this.#hosts, nodes) };
   }
 }
 
@@ -115,7 +116,6 @@ class ProgramBuilder {
   readonly #options: ProgramOptions;
   readonly #macros = new Map<string, MacroValue>();
   readonly #names = new Set<string>();
-  readonly #finders: MetricFinder[] = [];
   /** Length of the histories. */
   readonly #seconds: number;
   /** What the statements of an interval share. */
@@ -129,11 +129,6 @@ class ProgramBuilder {
     this.#options = options;
     const start = Math.min(...hosts.map((host) => toSeconds(host.start)));
     this.#seconds = Math.max(...hosts.map(({ end }) => toSeconds(end))) - start;
-  }
-
-  /** What the statements that were built fetch. */
-  get fetches(): readonly RecordedFetch[] {
-    return this.#finders.flatMap(({ fetches }) => fetches);
   }
 
   build({ statements }: PmieTree): readonly ProgramStatement[] {
@@ -179,7 +174,6 @@ class ProgramBuilder {
         metrics: new MetricFinder(this.#hosts, this.#options.defined ?? new Map()),
         parts: new Map(),
       };
-      this.#finders.push(this.#shared.metrics);
     }
     const isRuleset = expression.type === 'ruleset';
     const compiler = new Compiler({

@@ -110,6 +110,7 @@ async function tryOn(
   const show = request.onEvaluation === undefined ? progress.show : undefined;
   await read.rest?.((done, total) => {
     along.advance(false);
+    along.forget();
     return show?.(done, total);
   });
   along.advance(true);
