@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import { textTrials, trialsJson, trialsJunit } from '../kinds/history/try/trialTexts.ts';
 import type { TriedRules } from '../kinds/history/try/triedRules.ts';
-import { isMet, noRules, tryRules } from '../kinds/history/try/triedRules.ts';
+import { isMet, noRules, nothingToTry, tryRules } from '../kinds/history/try/triedRules.ts';
 import type { TryOptions } from '../options.ts';
 import { writeLines } from '../output/reporters/writeLines.ts';
 import { findArchives, searchOf } from './findTargets.ts';
@@ -39,10 +39,14 @@ export async function tryOut(path: string, options: TryOptions, host: Host): Pro
         },
       }),
     };
-    const tried = await tryRules({ path: target.path, inputs: target.inputs, host: options.host }, request, progress);
+    const tried = await tryRules(
+      { path: target.path, inputs: target.inputs, host: options.host, derived: options.derived },
+      request,
+      progress,
+    );
     progress.end();
     if (typeof tried === 'string') {
-      complain(host, tried === noRules ? path : target.path, tried);
+      complain(host, tried === noRules || tried === nothingToTry ? path : target.path, tried);
       return;
     }
     if (tried.rules.some((rule) => !isMet(rule))) host.raiseExitCode(1);

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Host } from '../host.ts';
 import type { TryOptions } from '../options.ts';
 import { parseLength } from './argumentParsers.ts';
-import { historyPathDescription, timesHelp } from './commonOptions.ts';
+import { addDerivedOption, historyPathDescription, timesHelp } from './commonOptions.ts';
 
 const tryHelp = `${timesHelp}
 Evaluates rules of pmie on archives as 'pmie -a' of PCP 7 does, at the interval that each rule has: what fired, when, and with
@@ -13,7 +13,7 @@ which texts. A rule that did not fire is 'never', with how near it came to its t
 Comments in the rules, '// expect: fires' or '// expect: silent', within a rule, behind it or above it, say what it is to do; so
 does a file of lines with the name of a rule and one of the two words (--expect). Other words, and comments at no rule, are errors.
 
-With --format pmie, lines are those of 'pmie -q -v -a', and with --quiet those of 'pmie -q -a'.
+With --format pmie, lines are those of 'pmie -q -v -a', and with --quiet those of 'pmie -q -a'. A file without rules is an error, so that no test is lost.
 
 Archives of several hosts are opened together unless --host names one; the first host is meant where a rule names none. Values are
 evaluated up to --to itself, as pmie does.
@@ -29,11 +29,12 @@ Exit code: 0 all rules did what they were to do; 1 one did not; 2 a file could n
 
 /** Adds the command `try`. */
 export function addTry(program: Command, host: Host): void {
-  program
+  const command = program
     .command('try')
     .description('show what rules of pmie would have done on archives')
     .argument('<rules>', 'a file with rules of pmie')
-    .requiredOption('--on <path...>', historyPathDescription)
+    .requiredOption('--on <path...>', historyPathDescription);
+  addDerivedOption(command)
     .option('--host <name>', 'whose history is tried, where the archives are of several hosts')
     .addOption(
       new Option('--format <format>', 'output format').choices(['text', 'json', 'junit', 'pmie']).default('text'),

@@ -23,23 +23,33 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
   readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTable' | 'showTrial' | 'writeRule'>;
   readonly #startThread: StartThread;
   readonly #choice: ArchiveChoice;
+  readonly #derived: Pick<DerivedFiles, 'of'>;
   readonly #changes = new vscode.EventEmitter<void>();
-  readonly #settings: vscode.Disposable;
+  readonly #subscriptions: vscode.Disposable;
+  /** Definitions of metrics that count for an archive, as far as they have been found. */
+  #defined: { readonly archive: string; texts: readonly string[] } | undefined;
   #thread: WorkerThread<object, TrialMethods> | undefined;
 
   constructor(
     startThread: StartThread,
-    derived: Pick<DerivedFiles, 'of'>,
+    derived: Pick<DerivedFiles, 'of' | 'onDidChange'>,
     choice: ArchiveChoice,
     showView: ShowView,
     showText: ShowText,
   ) {
     this.#startThread = startThread;
     this.#choice = choice;
+    this.#derived = derived;
     this.onDidChangeCodeLenses = this.#changes.event;
-    this.#settings = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration('pcp.logBudget')) this.#changes.fire();
-    });
+    this.#subscriptions = vscode.Disposable.from(
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('pcp.logBudget')) this.#changes.fire();
+      }),
+      derived.onDidChange(() => {
+        this.#defined = undefined;
+        this.#changes.fire();
+      }),
+    );
     this.handlers = {
       chooseTriedArchive: async () => {
         if (await choice.ask()) this.#changes.fire();
@@ -52,11 +62,11 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
       showTable: async (uri: string, set: string) => {
         const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
         const archive = await choice.current();
-        const tried = archive && triedText(document, archive);
+        const tried = archive && this.#triedText(document, archive);
         if (archive === undefined || tried === undefined) return;
         const definitions = (await derived.of(archive.uri)).map(({ text }) => text);
         const ended = new vscode.CancellationTokenSource();
-        const text = await this.#ask('table', { ...tried, set, definitions }, ended.token);
+        const text = await this.#ask('table', { ...tried, definitions, set }, ended.token);
         ended.dispose();
         await showText(`${archive.host}/${set}`, text);
       },
@@ -72,7 +82,7 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     const archive = await this.#choice.current();
-    const tried = archive && triedText(document, archive);
+    const tried = archive && this.#triedText(document, archive);
     if (archive === undefined || tried === undefined) return [];
     const at = (offset: number): vscode.Range => {
       const position = document.positionAt(offset);
@@ -109,7 +119,7 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
     token: vscode.CancellationToken,
   ): Promise<vscode.Hover | undefined> {
     const archive = await this.#choice.current();
-    const tried = archive && triedText(document, archive);
+    const tried = archive && this.#triedText(document, archive);
     if (tried === undefined) return undefined;
     const text = await this.#ask('hover', { ...tried, offset: document.offsetAt(position) }, token);
     return text === null ? undefined : new vscode.Hover(new vscode.MarkdownString(text));
@@ -123,7 +133,7 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
     token: vscode.CancellationToken,
   ): Promise<vscode.CodeAction[]> {
     const archive = await this.#choice.current();
-    const tried = archive && triedText(document, archive);
+    const tried = archive && this.#triedText(document, archive);
     if (tried === undefined || tried.budget === '') return [];
     const fix = await this.#ask('budgetFix', { ...tried, offset: document.offsetAt(range.start) }, token);
     if (fix === null) return [];
@@ -136,8 +146,31 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
 
   dispose(): void {
     this.#changes.dispose();
-    this.#settings.dispose();
+    this.#subscriptions.dispose();
     void this.#thread?.dispose();
+  }
+
+  /** Undefined for a document that is not tried. */
+  #triedText(document: vscode.TextDocument, archive: TriedArchive): TriedText | undefined {
+    const budget = vscode.workspace.getConfiguration('pcp', document.uri).get('logBudget', '');
+    const language = triedLanguages.find((id) => kinds[id].languageId === document.languageId);
+    if (language === undefined) return undefined;
+    const definitions = language === 'pmie' ? this.#definitionsOf(archive) : [];
+    const { path } = document.uri;
+    return { archive: archive.uri.fsPath, language, path, text: document.getText(), budget, definitions };
+  }
+
+  /** What has been found by now: nothing waits for a search of the workspace, after which everything is asked anew. */
+  #definitionsOf({ uri }: TriedArchive): readonly string[] {
+    const archive = uri.toString();
+    if (this.#defined?.archive === archive) return this.#defined.texts;
+    const defined = (this.#defined = { archive, texts: [] as readonly string[] });
+    void this.#derived.of(uri).then((found) => {
+      if (this.#defined !== defined || found.length === 0) return;
+      defined.texts = found.map(({ text }) => text);
+      this.#changes.fire();
+    });
+    return defined.texts;
   }
 
   async #ask<Method extends keyof TrialMethods>(
@@ -163,13 +196,4 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
       this.#thread = undefined;
     }));
   }
-}
-
-/** Undefined for a document that is not tried. */
-function triedText(document: vscode.TextDocument, archive: TriedArchive): TriedText | undefined {
-  const budget = vscode.workspace.getConfiguration('pcp', document.uri).get('logBudget', '');
-  const language = triedLanguages.find((id) => kinds[id].languageId === document.languageId);
-  return (
-    language && { archive: archive.uri.fsPath, language, path: document.uri.path, text: document.getText(), budget }
-  );
 }

@@ -19,6 +19,8 @@ export interface TriedText {
   readonly text: string;
   /** Bytes a day that a configuration of a logger may take, as in the setting; empty for no limit. */
   readonly budget: string;
+  /** Texts that define metrics which rules and sets of pmrep may have. */
+  readonly definitions: readonly string[];
 }
 
 /** What is shown above a rule, or a line of a logger's configuration. */
@@ -44,8 +46,8 @@ export interface BudgetFix {
 export interface TrialMethods {
   /** The interval at which the line at an offset keeps the budget; null where it is kept, or none does. */
   budgetFix: readonly [TriedText & { readonly offset: number }, BudgetFix | null];
-  /** The table of a set of a configuration of pmrep with definitions of derived metrics, or why there is none. */
-  table: readonly [TriedText & { readonly set: string; readonly definitions: readonly string[] }, string];
+  /** The table of a set of a configuration of pmrep, or why there is none. */
+  table: readonly [TriedText & { readonly set: string }, string];
   /** What became of the rules of a text, or what its lines take. */
   lenses: readonly [TriedText, readonly TrialLens[]];
   /** What is known of a part of the text on this history, in Markdown; null for nothing. */

@@ -35,7 +35,14 @@ export async function tryBench(folder: string): Promise<readonly (BenchRow | Mis
   writeFileSync(rules, rulesText());
   const args = ['try', rules, '--on', path, '--quiet'];
   const memory = memoryRow(`memory to try ${ruleCount} rules on a ${megabytes} MB wide archive`, [cli, ...args]);
-  const lenses = lensRows(folder);
+  const lensMemory = memoryRow(`memory of the lenses of ${ruleCount} rules on a ${megabytes} MB wide archive`, [
+    trialLenses,
+    worker,
+    path,
+    rules,
+    String(keystrokes),
+  ]);
+  const lenses = [lensMemory, ...lensRows(folder)];
   const tools = await findPcpTools();
   const name = `try ${ruleCount} rules on a ${megabytes} MB wide archive`;
   if ('missing' in tools) return [memory, { name, missing: tools.missing }, ...lenses];

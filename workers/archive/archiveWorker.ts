@@ -61,7 +61,6 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
 
   readonly #derived: DerivedSession;
   readonly #definitions: () => Promise<readonly DerivedText[]>;
-  #asked: object | undefined;
 
   constructor(
     session: ArchiveSession,
@@ -72,7 +71,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
     this.#definitions = definitions;
     const derived = new DerivedSession(session);
     this.#derived = derived;
-    const rules = new RulePlots(session);
+    const rules = new RulePlots(session, derived);
     this.answers = {
       ...memberAnswers(session),
       ...scanAnswers(session),
@@ -92,10 +91,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   }
 
   async configure(): Promise<void> {
-    const asked = (this.#asked = {});
-    const texts = await this.#definitions();
-    // What was asked for last is to be what counts in the end.
-    if (asked === this.#asked && this.#derived.defineAll(texts)) this.session.renew();
+    if (await this.#derived.redefine(this.#definitions)) this.session.renew();
   }
 
   poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {

@@ -43,15 +43,21 @@ export class TrialAnswers {
         if (text.language === 'derived') return fetched === undefined ? [] : derivedLenses(fetched, text);
         if (text.language === 'pmrep') return fetched === undefined ? [] : tableLenses(fetched, text.text);
         if (text.language !== 'pmie') return cost.lenses(text, signal);
+        rules?.define(text.definitions);
         return rules === undefined ? [] : ruleLenses(rules, text.text, signal);
       }),
     budgetFix: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ cost }) => (isLogged(text) ? cost.budgetFix(text, offset, signal) : null)),
-    table: ({ set, definitions, ...text }, signal) =>
+    table: ({ set, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ archive, fetched }) =>
         fetched === undefined
           ? ''
-          : tableText(fetched, archiveZone(archive), { text: text.text, name: set, definitions }, signal),
+          : tableText(
+              fetched,
+              archiveZone(archive),
+              { text: text.text, name: set, definitions: text.definitions },
+              signal,
+            ),
       ),
     hover: ({ offset, ...text }, signal) =>
       this.#inTurn(text, signal, async ({ archive, fetched, rules, cost }) => {
@@ -59,6 +65,7 @@ export class TrialAnswers {
           return fetched === undefined ? null : derivedHover(fetched, archiveZone(archive), text.text, offset, signal);
         if (text.language === 'pmrep') return null;
         if (text.language !== 'pmie') return cost.hover(text, offset, signal);
+        rules?.define(text.definitions);
         return rules === undefined ? null : ruleHover(rules, text.text, offset, signal);
       }),
   };

@@ -33,5 +33,6 @@ export async function withDerivedFiles<Opened extends OpenHistory>(
     opened.losses.omit(`no values of ${name}: ${reason}`);
   };
   const history = await DerivedHistory.of(opened.history, { texts, onRefused });
-  return { ...opened, history, sampledAt: (times) => history.sampledAt(times) };
+  const recorded = { history: opened.history, definitions: texts };
+  return { ...opened, history, recorded, sampledAt: (times) => history.sampledAt(times) };
 }

@@ -28,6 +28,8 @@ export interface OpenHistory {
   readonly hosts: readonly string[];
   /** Takes what cannot be read, and reports it. */
   readonly losses: HistoryLosses;
+  /** The history without its derived metrics, and the texts that define these; missing where it has none. */
+  readonly recorded?: { readonly history: History; readonly definitions: readonly string[] };
   /** The history with its derived metrics evaluated at some times; missing where it has none. */
   readonly sampledAt?: (times: readonly Timestamp[]) => History;
   /** The archives that may have records in a time. */

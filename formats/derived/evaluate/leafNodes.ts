@@ -20,6 +20,11 @@ export class MetricNode extends ValueNode {
     return this.#fetch?.metric.known ?? new Map();
   }
 
+  /** What has the values; undefined where the history has no such metric. */
+  get fetch(): MetricFetch | undefined {
+    return this.#fetch;
+  }
+
   /** Says where the values are. */
   bind({ metrics, marks }: HostRecords): void {
     const metric = metrics.get(this.name);

@@ -1,4 +1,6 @@
 import type { HostRecords } from '../../history/fetch/hostRecords.ts';
+import type { MetricFetch } from '../../history/fetch/metricFetch.ts';
+import type { KnownInstance } from '../../history/fetch/metricRecords.ts';
 import type { CompiledExpression } from '../evaluate/compile.ts';
 import type { Values } from '../evaluate/values.ts';
 import type { DerivedMetric } from './definitions.ts';
@@ -24,9 +26,18 @@ export class Evaluation {
     return most;
   }
 
+  /** The values of the metrics that it is made of, as far as these are there. */
+  get fetches(): readonly MetricFetch[] {
+    return this.#compiled.metrics.flatMap(({ fetch }) => fetch ?? []);
+  }
+
   /** The instances that are known of its domain, by their ids. */
+  get instances(): ReadonlyMap<number, KnownInstance> {
+    return this.#compiled.root.instances;
+  }
+
   nameOf(id: number): string | undefined {
-    return this.#compiled.root.instances.get(id)?.name;
+    return this.instances.get(id)?.name;
   }
 
   /** The values at a time, valid until the next evaluation. Times go forwards. */

@@ -114,6 +114,13 @@ export class RecordsReader implements HostRecords {
     return visitResults(this.#archive, (cursor) => this.#record(cursor), { ...options, reads });
   }
 
+  /** Leaves out all metrics but some, before anything is read. */
+  restrictTo(names: ReadonlySet<string>): void {
+    for (const name of this.metrics.keys()) if (!names.has(name)) this.metrics.delete(name);
+    const kept = new Set(this.metrics.values());
+    for (const [pmid, metric] of this.#byPmid) if (!kept.has(metric)) this.#byPmid.delete(pmid);
+  }
+
   /** Names of the metrics of which an instance, that may have been before a time, has no record up to it. */
   lackingAt(time: number): ReadonlySet<string> {
     return new Set([...this.metrics].flatMap(([name, metric]) => (metric.isKnownAt(time) ? [] : [name])));

@@ -51,6 +51,11 @@ export class MetricRecords {
     return this.descriptor.indom !== nullInDom;
   }
 
+  /** Memory that its numbers take, in bytes. */
+  get bytes(): number {
+    return this.runs.reduce((sum, run) => sum + (run?.values.byteLength ?? 0), 0);
+  }
+
   /** Number of the last record in which an instance is; -1 for none. */
   lastOf(id: number): number {
     return Math.min(this.#seen.get(id)?.last ?? -1, this.times.length - 1);

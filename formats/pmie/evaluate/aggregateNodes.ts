@@ -134,7 +134,7 @@ export class AggregateNode extends NumericNode {
     if (groups !== undefined) this.reshape(groups.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     this.#reshape();
     const { groups, isKnown } = this.#over;
     const aggregate = aggregates[this.function];
@@ -162,7 +162,7 @@ export class CountNode extends NumericNode {
     if (groups !== undefined) this.reshape(groups.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { groups, isKnown } = this.#over;
     if (groups !== undefined) this.reshape(groups.shape);
     this.know(isKnown && groups?.counts.every((count) => count > 0) === true);
@@ -195,7 +195,7 @@ export class QuantifierNode extends LogicalNode {
     if (groups !== undefined) this.reshape(groups.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { groups, isKnown } = this.#over;
     if (groups !== undefined) this.reshape(groups.shape);
     this.know(isKnown && groups !== undefined);
@@ -205,8 +205,9 @@ export class QuantifierNode extends LogicalNode {
   }
 
   #judge(first: number, count: number, step: number): number {
-    const { truths } = this.carrier;
+    const { truths, isAllFalse } = this.carrier;
     if (count === 0) return isUnknown;
+    if (isAllFalse && this.function !== '%') return isFalse;
     if (this.function === '%') {
       let trues = 0;
       for (let index = 0; index < count; index++) trues += truths[first + index * step] ?? 0;

@@ -19,7 +19,7 @@ export class ArithmeticNode extends NumericNode {
     this.reshape(this.carrier.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const [left, right] = [this.#left, this.#right];
     this.reshape(this.carrier.shape);
     const isKnown = left.valid > 0 && right.valid > 0 && fits(left, right);
@@ -71,7 +71,7 @@ export class NegativeNode extends NumericNode {
     this.reshape(operand.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { valid, shape, values } = this.carrier;
     this.reshape(shape);
     this.know(valid > 0);
@@ -94,7 +94,7 @@ export class RateNode extends NumericNode {
     this.reshape(operand.shape);
   }
 
-  protected compute({ stamp }: Moment): void {
+  compute({ stamp }: Moment): void {
     const { valid, shape, values } = this.carrier;
     this.reshape(shape);
     const time = toSeconds(stamp);

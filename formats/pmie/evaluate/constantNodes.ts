@@ -4,26 +4,30 @@ import { LogicalNode, NumericNode, EvaluatedNode, isFalse, isTrue } from './node
 
 /** A number of the text. */
 export class NumberConstant extends NumericNode {
+  override readonly isConstant = true;
+
   constructor(value: number) {
     super([]);
     this.values[0] = value;
     this.valid = Infinity;
   }
 
-  protected compute(): void {
+  compute(): void {
     // Is what it is.
   }
 }
 
 /** `true` or `false`. */
 export class BooleanConstant extends LogicalNode {
+  override readonly isConstant = true;
+
   constructor(value: boolean) {
     super([]);
     this.truths[0] = value ? isTrue : isFalse;
     this.valid = Infinity;
   }
 
-  protected compute(): void {
+  compute(): void {
     // Is what it is.
   }
 }
@@ -48,13 +52,15 @@ export abstract class TextNode extends EvaluatedNode {
 
 /** A text of the file. */
 export class TextConstant extends TextNode {
+  override readonly isConstant = true;
+
   constructor(text: string) {
     super([]);
     this.texts[0] = text;
     this.valid = Infinity;
   }
 
-  protected compute(): void {
+  compute(): void {
     // Is what it is.
   }
 }
@@ -81,7 +87,7 @@ export class ClockNode extends NumericNode {
     this.valid = Infinity;
   }
 
-  protected compute({ time }: Moment): void {
+  compute({ time }: Moment): void {
     const seconds = Math.floor(time);
     this.values[0] = this.#field(new Date((seconds + this.#zone.offsetAt(seconds).offset) * 1000));
   }

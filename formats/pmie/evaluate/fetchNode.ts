@@ -1,17 +1,17 @@
 import type { HostRecords } from '../../history/fetch/hostRecords.ts';
-import type { MetricFetch } from '../../history/fetch/metricFetch.ts';
 import { counter } from '../../pcp/semantics.ts';
 import { secondsBetween, toSeconds } from '../../pcp/time/timestamp.ts';
 import type { Samples } from '../tree.ts';
 import { canonicalFactor } from './canonicalFactor.ts';
 import { TextNode } from './constantNodes.ts';
+import type { ValueFetch } from './derivedFetch.ts';
 import type { Moment, Place, Shape } from './node.ts';
 import { NumericNode, sizeOf } from './node.ts';
 
 /** A metric of one host, as a statement has it. */
 export interface HostFetch {
   readonly records: HostRecords;
-  readonly fetch: MetricFetch;
+  readonly fetch: ValueFetch;
 }
 
 /** What a metric of a statement is. */
@@ -65,8 +65,13 @@ class FetchedSet {
     return isResized ? 'resized' : 'others';
   }
 
+  /** Takes note of a time at which nobody needs the values. */
+  skip({ stamp }: Moment): void {
+    for (const { records, fetch } of this.#metric.hosts) fetch.pass?.(secondsBetween(records.start, stamp));
+  }
+
   /** Whether a fetch may have other instances than when it was looked at before. */
-  #isChanged(host: number, { generation }: MetricFetch): boolean {
+  #isChanged(host: number, { generation }: ValueFetch): boolean {
     const isChanged = this.#generations[host] !== generation;
     this.#generations[host] = generation;
     return isChanged;
@@ -92,7 +97,7 @@ class FetchedSet {
   }
 }
 
-function idsOf({ metric }: MetricFetch): readonly number[] {
+function idsOf({ metric }: ValueFetch): readonly number[] {
   return [...metric.known.keys()].sort((a, b) => a - b);
 }
 
@@ -136,7 +141,7 @@ export class FetchNode extends NumericNode {
     this.#known = 0;
   }
 
-  protected compute(moment: Moment): void {
+  compute(moment: Moment): void {
     const change = this.#set.fetch(moment);
     this.hasJustEmptied = this.#isRate && change === 'resized' && this.#set.shape.places.length === 0;
     if (change === 'resized') this.#begin();
@@ -146,6 +151,10 @@ export class FetchNode extends NumericNode {
     this.#known = isKnown ? Math.min(this.#known + 1, 2 ** 30) : 0;
     this.valid = Math.max(0, this.#known - this.metric.samples.from);
     this.#show();
+  }
+
+  override skip(moment: Moment): void {
+    this.#set.skip(moment);
   }
 
   /** Takes the newest values. @returns whether they are known */
@@ -166,14 +175,14 @@ export class FetchNode extends NumericNode {
     return isKnown;
   }
 
-  #takeValues({ values, count }: MetricFetch, factor: number, first: number): void {
+  #takeValues({ values, count }: ValueFetch, factor: number, first: number): void {
     const [past, depth] = [this.#past, this.#depth];
     for (let index = 0, at = first * depth; index < count; index++, at += depth)
       past[at] = (values[index] ?? NaN) * factor;
   }
 
   /** @returns whether no counter has fallen */
-  #takeRates({ values, count }: MetricFetch, factor: number, elapsed: number, first: number): boolean {
+  #takeRates({ values, count }: ValueFetch, factor: number, elapsed: number, first: number): boolean {
     const [past, depth, raw] = [this.#past, this.#depth, this.#raw];
     let isRising = true;
     for (let index = 0, at = first; index < count; index++, at++) {
@@ -214,7 +223,11 @@ export class TextFetchNode extends TextNode {
     this.reshape(this.#set.shape);
   }
 
-  protected compute(moment: Moment): void {
+  override skip(moment: Moment): void {
+    this.#set.skip(moment);
+  }
+
+  compute(moment: Moment): void {
     this.#set.fetch(moment);
     this.reshape(this.#set.shape);
     this.know(this.#set.isThere);

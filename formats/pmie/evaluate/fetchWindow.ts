@@ -1,17 +1,28 @@
+import { MetricFetch } from '../../history/fetch/metricFetch.ts';
 import type { HostRecords } from '../../history/fetch/hostRecords.ts';
 import type { MetricRecords } from '../../history/fetch/metricRecords.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { secondsBetween } from '../../pcp/time/timestamp.ts';
-import type { HostFetch } from './fetchNode.ts';
+import { DerivedFetch } from './derivedFetch.ts';
+import { FetchNode, TextFetchNode } from './fetchNode.ts';
+import type { EvaluatedNode } from './node.ts';
+
+/** Values of a metric that was recorded of a host. */
+interface RecordedFetch {
+  readonly records: HostRecords;
+  readonly fetch: MetricFetch;
+}
 
 /** The records that rules need while an archive is being read: those before are forgotten, those behind have to be there. */
 export class FetchWindow {
   readonly #hosts: readonly HostRecords[];
-  readonly #fetches: readonly HostFetch[];
+  readonly #fetches: readonly RecordedFetch[];
 
-  constructor(hosts: readonly HostRecords[], fetches: readonly HostFetch[]) {
+  /** @param nodes parts that are evaluated */
+  constructor(hosts: readonly HostRecords[], nodes: readonly EvaluatedNode[]) {
     this.#hosts = hosts;
-    this.#fetches = fetches;
+    const fetches = nodes.flatMap(recordedFetches);
+    this.#fetches = [...new Map(fetches.map((one) => [one.fetch, one])).values()];
   }
 
   /** Whether what is still to be read makes no difference to a time. */
@@ -31,4 +42,13 @@ export class FetchWindow {
     for (const { metrics } of this.#hosts)
       for (const metric of metrics.values()) metric.forgetBefore(needed.get(metric) ?? Infinity);
   }
+}
+
+/** What a part fetches of what was recorded. */
+function recordedFetches(node: EvaluatedNode): readonly RecordedFetch[] {
+  if (!(node instanceof FetchNode || node instanceof TextFetchNode)) return [];
+  return node.metric.hosts.flatMap(({ records, fetch }): readonly RecordedFetch[] => {
+    if (fetch instanceof MetricFetch) return [{ records, fetch }];
+    return fetch instanceof DerivedFetch ? fetch.operands.map((one) => ({ records, fetch: one })) : [];
+  });
 }

@@ -20,36 +20,48 @@ export class RelationNode extends LogicalNode {
     this.reshape(this.carrier.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { left, right } = this;
     this.reshape(this.carrier.shape);
     const isKnown = left.valid > 0 && right.valid > 0 && fits(left, right);
     this.know(isKnown);
     if (!isKnown) return;
-    if (left instanceof NumericNode && right instanceof NumericNode) this.#compareNumbers(left, right);
-    else if (left instanceof TextNode && right instanceof TextNode) this.#compareTexts(left, right);
+    const holds =
+      left instanceof NumericNode && right instanceof NumericNode
+        ? this.#compareNumbers(left, right)
+        : left instanceof TextNode && right instanceof TextNode && this.#compareTexts(left, right);
+    this.isAllFalse = !holds && (this.shape.samples === 1 || !this.truths.includes(isTrue));
   }
 
-  #compareNumbers(left: NumericNode, right: NumericNode): void {
+  /** @returns whether it holds for any of the newest elements */
+  #compareNumbers(left: NumericNode, right: NumericNode): boolean {
     const { operator } = this;
     const isTurned = operator.startsWith('>');
     const [less, more] = isTurned ? [right, left] : [left, right];
     const [stepA, stepB] = [stepOf(less), stepOf(more)];
-    compareAll(operator, this.truths, this.shape.samples, less.values, stepA, more.values, stepB);
+    return compareAll(operator, this.truths, this.shape.samples, less.values, stepA, more.values, stepB);
   }
 
-  #compareTexts(left: TextNode, right: TextNode): void {
+  /** @returns whether it holds for any of the newest elements */
+  #compareTexts(left: TextNode, right: TextNode): boolean {
     const [stepA, stepB] = [stepOf(left), stepOf(right)];
     const { truths, shape } = this;
+    let isAny = false;
     for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {
       const [a, b] = [left.texts[i], right.texts[j]];
       const holds = a !== undefined && b !== undefined && (a === b) === (this.operator === '==');
       truths[at] = holds ? isTrue : isFalse;
+      if (holds) isAny = true;
     }
+    return isAny;
   }
 }
 
-/** Compares by `==`, `!=`, `<` or `<=`; the sides of `>` and `>=` are the other way round. There is a loop for each, as for arithmetic. */
+/**
+ * Compares by `==`, `!=`, `<` or `<=`; the sides of `>` and `>=` are the other way round. There is a loop for each, as for arithmetic.
+ *
+ * @returns whether any comparison holds
+ */
 function compareAll(
   operator: string,
   truths: Uint8Array,
@@ -58,19 +70,21 @@ function compareAll(
   stepA: number,
   b: Float64Array,
   stepB: number,
-): void {
+): boolean {
   const end = truths.length;
+  let isAny: number = isFalse;
   if (operator === '<' || operator === '>')
     for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
-      truths[at] = (a[i] ?? NaN) < (b[j] ?? NaN) ? isTrue : isFalse;
+      isAny |= truths[at] = (a[i] ?? NaN) < (b[j] ?? NaN) ? isTrue : isFalse;
   else if (operator === '<=' || operator === '>=')
     for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
-      truths[at] = (a[i] ?? NaN) <= (b[j] ?? NaN) ? isTrue : isFalse;
+      isAny |= truths[at] = (a[i] ?? NaN) <= (b[j] ?? NaN) ? isTrue : isFalse;
   else {
     const isEqual = operator === '==';
     for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
-      truths[at] = ((a[i] ?? NaN) === (b[j] ?? NaN)) === isEqual ? isTrue : isFalse;
+      isAny |= truths[at] = ((a[i] ?? NaN) === (b[j] ?? NaN)) === isEqual ? isTrue : isFalse;
   }
+  return isAny !== isFalse;
 }
 
 /** `&&` and `||` with three truth values. */
@@ -93,20 +107,28 @@ export class JunctionNode extends LogicalNode {
     this.reshape(this.carrier.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { left, right } = this;
     this.reshape(this.carrier.shape);
     const [hasLeft, hasRight] = [left.valid > 0, right.valid > 0];
     const isKnown = hasLeft && hasRight ? fits(left, right) : hasLeft || hasRight;
     this.know(isKnown);
     if (!isKnown) return;
-    if (hasLeft && hasRight) this.#join();
+    this.isAllFalse = this.shape.samples === 1 && hasLeft && hasRight && this.#isDecided;
+    if (this.isAllFalse) this.truths.fill(isFalse);
+    else if (hasLeft && hasRight) this.#join();
     else {
       const known = hasLeft ? left : right;
       const step = stepOf(known);
       for (let at = 0, i = 0; at < this.truths.length; at += this.shape.samples, i += step)
         this.truths[at] = known.truths[i] === this.#deciding ? this.#deciding : isUnknown;
     }
+  }
+
+  /** Whether sides that are false make all elements false. */
+  get #isDecided(): boolean {
+    const { left, right, operator } = this;
+    return operator === '&&' ? left.isAllFalse || right.isAllFalse : left.isAllFalse && right.isAllFalse;
   }
 
   #join(): void {
@@ -134,7 +156,7 @@ export class NotNode extends LogicalNode {
     this.reshape(operand.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { valid, shape, truths } = this.carrier;
     this.reshape(shape);
     this.know(valid > 0);
@@ -159,7 +181,7 @@ export class EdgeNode extends LogicalNode {
     this.reshape(operand.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { valid, shape, truths } = this.carrier;
     this.reshape(shape);
     const isKnown = valid > 1 && this.#before.length === truths.length;
@@ -190,7 +212,7 @@ export class MatchNode extends LogicalNode {
     this.reshape(operand.shape);
   }
 
-  protected compute(): void {
+  compute(): void {
     const { valid, shape, truths } = this.carrier;
     this.reshape(shape);
     const { places, samples } = shape;

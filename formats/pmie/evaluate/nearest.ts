@@ -1,7 +1,7 @@
 import { QuantifierNode } from './aggregateNodes.ts';
 import { JunctionNode, MatchNode, RelationNode } from './logicalNodes.ts';
 import type { EvaluatedNode, LogicalNode } from './node.ts';
-import { NumericNode, isTrue, stepOf } from './node.ts';
+import { NumericNode, stepOf } from './node.ts';
 
 /** How near a condition came to being true. */
 export interface Nearest {
@@ -41,7 +41,7 @@ export class NearestWatch {
   }
 }
 
-const isMissing = ({ valid, truths }: RelationNode): boolean => valid === 0 || !truths.includes(isTrue);
+const isMissing = ({ valid, isAllFalse }: RelationNode): boolean => valid === 0 || isAllFalse;
 
 /** The comparisons that all have to hold, for some element or for all; undefined where it is not as simple. */
 function relationsOf(condition: EvaluatedNode): readonly RelationNode[] | undefined {
@@ -58,6 +58,7 @@ function shareOf({ left, right, operator, shape, truths }: RelationNode): number
     return NaN;
   const [above, below] = operator.startsWith('>') ? [left, right] : [right, left];
   const [stepA, stepB] = [stepOf(above), stepOf(below)];
+  if (stepB === 0) return shareOfOne(above.values, stepA, below.values[0] ?? NaN, truths.length / shape.samples);
   let greatest = NaN;
   for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {
     const [value, threshold] = [above.values[i] ?? NaN, below.values[j] ?? NaN];
@@ -66,4 +67,14 @@ function shareOf({ left, right, operator, shape, truths }: RelationNode): number
     if (!(share <= greatest)) greatest = share;
   }
   return greatest;
+}
+
+/** The part of a threshold that the greatest value has. */
+function shareOfOne(values: Float64Array, step: number, threshold: number, count: number): number {
+  let greatest = 0;
+  for (let index = 0, at = 0; index < count; index++, at += step) {
+    const value = values[at] ?? NaN;
+    if (value > greatest) greatest = value;
+  }
+  return greatest > 0 && threshold > 0 ? greatest / threshold : NaN;
 }

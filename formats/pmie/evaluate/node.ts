@@ -60,27 +60,23 @@ export abstract class EvaluatedNode {
   shape: Shape = singleShape;
   /** The operand whose metrics and instances it has; a fetch has its own. Undefined where there are none. */
   carrier: EvaluatedNode | undefined = undefined;
+  /** Whether it is a number, text or truth value of the file, which is never computed. */
+  readonly isConstant: boolean = false;
   /** Whether values of a metric are in it. */
   hasMetrics = false;
   /** Whether it aggregates, so that single instances are not seen through it. */
   isAggregate = false;
   readonly operands: readonly EvaluatedNode[];
-  #time = NaN;
 
   constructor(operands: readonly EvaluatedNode[]) {
     this.operands = operands;
   }
 
-  /** Evaluates it, and first what it is made of. */
-  evaluate(moment: Moment): void {
-    if (this.#time === moment.time) return;
-    this.#time = moment.time;
-    for (const operand of this.operands) operand.evaluate(moment);
-    this.compute(moment);
-  }
+  /** Computes its values from those of its operands, once at a time. */
+  abstract compute(moment: Moment): void;
 
-  /** Computes its values from those of its operands. */
-  protected abstract compute(moment: Moment): void;
+  /** Takes note of a time at which it is not computed: what is derived from metrics is evaluated all the same. */
+  skip?(moment: Moment): void;
 
   /** Takes a shape, and makes room for the newest sample. What was known before is forgotten where the size is another one. */
   protected reshape(shape: Shape): void {
@@ -104,6 +100,18 @@ export abstract class EvaluatedNode {
   }
 }
 
+/**
+ * The parts that a condition or value is made of, each behind its operands: so they are computed.
+ *
+ * @param planned those that are computed before, to which these are added
+ */
+export function orderOf(node: EvaluatedNode, planned: Set<EvaluatedNode>): readonly EvaluatedNode[] {
+  if (planned.has(node)) return [];
+  planned.add(node);
+  const order = node.operands.flatMap((operand) => orderOf(operand, planned));
+  return node.isConstant ? order : [...order, node];
+}
+
 /** A part that gives numbers. */
 export abstract class NumericNode extends EvaluatedNode {
   values = new Float64Array(1);
@@ -124,6 +132,8 @@ export abstract class NumericNode extends EvaluatedNode {
 /** A part that gives truth values. */
 export abstract class LogicalNode extends EvaluatedNode {
   truths = new Uint8Array(1);
+  /** Whether all elements are known to be false, while it is valid: what is made of it need not look at them then. */
+  isAllFalse = false;
 
   protected get size(): number {
     return this.truths.length;

@@ -3,6 +3,7 @@ import { t } from '../../l10n/translate.ts';
 /** Why a statement cannot be evaluated on a history. */
 export type Refusal =
   | { readonly reason: 'metric'; readonly metric: string; readonly host: string }
+  | { readonly reason: 'derived'; readonly metric: string; readonly why: string }
   | { readonly reason: 'instance'; readonly metric: string; readonly instance: string; readonly host: string }
   | { readonly reason: 'noInstances'; readonly metric: string }
   | { readonly reason: 'type'; readonly metric: string }
@@ -31,6 +32,8 @@ export function refusalText(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'metric':
       return t`${refusal.metric} is not in ${refusal.host}`;
+    case 'derived':
+      return t`${refusal.metric} is defined, but has no values: ${refusal.why}`;
     case 'instance':
       return t`${refusal.metric} has no instance ${refusal.instance} in ${refusal.host}`;
     case 'noInstances':

@@ -10,8 +10,8 @@ import type { TakenAction } from './actions.ts';
 import { Actions } from './actions.ts';
 import type { SharedParts } from './compile.ts';
 import { Compiler } from './compile.ts';
+import type { DefinedOn } from './fetchMetrics.ts';
 import { MetricFinder } from './fetchMetrics.ts';
-import type { HostFetch } from './fetchNode.ts';
 import { FetchWindow } from './fetchWindow.ts';
 import type { EvaluatedNode, LogicalNode, Moment } from './node.ts';
 import type { Refusal } from './refusal.ts';
@@ -47,6 +47,8 @@ export interface ProgramOptions {
   readonly zone: TimeZone;
   /** Seconds between evaluations of statements without `delta`; pmie's default if missing. */
   readonly interval?: number | undefined;
+  /** Derived metrics of the hosts; none if missing. */
+  readonly defined?: DefinedOn | undefined;
   /** Whether the texts of actions are made; they are if missing. */
   readonly hasTexts?: boolean | undefined;
   /** Receives each part of an expression that is compiled. */
@@ -56,8 +58,14 @@ export interface ProgramOptions {
 /** Most evaluations of a statement over all of a history. */
 const mostEvaluations = 20_000_000;
 
-/** The names of the metrics of a file. */
-export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
+/** Evaluations that are to be made, and the records that they need. */
+interface PlannedEvaluations {
+  readonly evaluations: Generator<Evaluation<RunningStatement>>;
+  readonly window: FetchWindow;
+}
+
+/** The names of the metrics of statements. */
+export function metricsOf({ statements }: Pick<PmieTree, 'statements'>): ReadonlySet<string> {
   const names = statements.flatMap(({ expression }) =>
     nodesOf(expression).flatMap((node) => (node.type === 'metric' ? [node.metric.name] : [])),
   );
@@ -67,12 +75,11 @@ export function metricsOf({ statements }: PmieTree): ReadonlySet<string> {
 /** The rules of a file on the records of hosts, of which the first one is meant where a rule names none. */
 export class RuleProgram {
   readonly statements: readonly ProgramStatement[];
-  readonly window: FetchWindow;
+  readonly #hosts: readonly HostRecords[];
 
   constructor(tree: PmieTree, hosts: readonly HostRecords[], options: ProgramOptions) {
-    const builder = new ProgramBuilder(hosts, options);
-    this.statements = builder.build(tree);
-    this.window = new FetchWindow(hosts, builder.fetches);
+    this.statements = new ProgramBuilder(hosts, options).build(tree);
+    this.#hosts = hosts;
   }
 
   /**
@@ -82,18 +89,20 @@ export class RuleProgram {
    * @param isWanted whether a statement is evaluated; all are if missing
    */
   *run(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): Generator<TaskEvaluation> {
-    for (const evaluation of this.evaluations(from, to, isWanted)) yield evaluated(evaluation);
+    for (const evaluation of this.plan(from, to, isWanted).evaluations) yield evaluated(evaluation);
   }
 
   /** The evaluations that {@link run} makes, in their order. */
-  evaluations(
-    from: number,
-    to: number,
-    isWanted?: (statement: ProgramStatement) => boolean,
-  ): Generator<Evaluation<RunningStatement>> {
+  plan(from: number, to: number, isWanted?: (statement: ProgramStatement) => boolean): PlannedEvaluations {
     const wanted = isWanted === undefined ? this.statements : this.statements.filter(isWanted);
     const running = wanted.filter((one): one is RunningStatement => one.evaluated !== undefined);
-    return evaluationsOf(tasksOf(running), from, to);
+    const tasks = tasksOf(running);
+    const nodes = tasks.flatMap(({ statements }) => {
+      const planned = new Set<EvaluatedNode>();
+      for (const statement of statements) statement.evaluated.plan(planned);
+      return [...planned];
+    });
+    return { evaluations: evaluationsOf(tasks, from, to), window: new FetchWindow(this.#hosts, nodes) };
   }
 }
 
@@ -107,7 +116,6 @@ class ProgramBuilder {
   readonly #options: ProgramOptions;
   readonly #macros = new Map<string, MacroValue>();
   readonly #names = new Set<string>();
-  readonly #finders: MetricFinder[] = [];
   /** Length of the histories. */
   readonly #seconds: number;
   /** What the statements of an interval share. */
@@ -121,11 +129,6 @@ class ProgramBuilder {
     this.#options = options;
     const start = Math.min(...hosts.map((host) => toSeconds(host.start)));
     this.#seconds = Math.max(...hosts.map(({ end }) => toSeconds(end))) - start;
-  }
-
-  /** What the statements that were built fetch. */
-  get fetches(): readonly HostFetch[] {
-    return this.#finders.flatMap(({ fetches }) => fetches);
   }
 
   build({ statements }: PmieTree): readonly ProgramStatement[] {
@@ -166,8 +169,11 @@ class ProgramBuilder {
   #compiled(expression: ExpressionNode, interval: number, macros: ReadonlyMap<string, MacroValue>): EvaluatedStatement {
     // A rule whose interval is that of the rule before shares its fetches, and the parts that are the same.
     if (this.#shared?.interval !== interval) {
-      this.#shared = { interval, metrics: new MetricFinder(this.#hosts), parts: new Map() };
-      this.#finders.push(this.#shared.metrics);
+      this.#shared = {
+        interval,
+        metrics: new MetricFinder(this.#hosts, this.#options.defined ?? new Map()),
+        parts: new Map(),
+      };
     }
     const isRuleset = expression.type === 'ruleset';
     const compiler = new Compiler({

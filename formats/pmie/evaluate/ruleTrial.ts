@@ -43,6 +43,8 @@ export function isRule({ source: { expression }, evaluated }: ProgramStatement):
 /** Watches the rules of a file while they are evaluated. */
 export class RuleTrials {
   readonly #watches: ReadonlyMap<ProgramStatement, RuleWatch>;
+  /** Watches of the statements of each task, in their order. */
+  readonly #ofTasks = new Map<readonly RunningStatement[], readonly (RuleWatch | undefined)[]>();
 
   constructor(statements: readonly ProgramStatement[]) {
     this.#watches = new Map(
@@ -51,9 +53,13 @@ export class RuleTrials {
   }
 
   take({ moment: { time }, statements, actions }: TaskEvaluation): void {
+    let watches = this.#ofTasks.get(statements);
+    if (watches === undefined)
+      this.#ofTasks.set(statements, (watches = statements.map((statement) => this.#watches.get(statement))));
     for (let at = 0; at < statements.length; at++) {
-      const [statement, taken] = [statements[at], actions[at]];
-      if (statement !== undefined && taken !== undefined) this.#watches.get(statement)?.take(time, statement, taken);
+      const statement = statements[at];
+      const taken = actions[at];
+      if (statement !== undefined && taken !== undefined) watches[at]?.take(time, statement, taken);
     }
   }
 
@@ -87,8 +93,8 @@ class RuleWatch {
       this.#missing = this.#missing.filter(({ valid }) => valid === 0);
     if (actions.length > 0) this.#firings.push({ time, actions });
     if (truth !== isUnknown || evaluated instanceof ActionStatement) this.#isKnown = true;
-    const last = this.#episodes.at(-1);
-    if (this.#isTrue && last !== undefined) last.to = time;
+    const last = this.#isTrue ? this.#episodes.at(-1) : undefined;
+    if (last !== undefined) last.to = time;
     if (truth === isTrue && !this.#isTrue) this.#episodes.push({ from: time, to: time });
     this.#isTrue = truth === isTrue;
     if (truth !== isTrue) this.#nearest?.look(time);

@@ -1,9 +1,11 @@
 import type { Actions, TakenAction } from './actions.ts';
 import type { EvaluatedNode, Moment } from './node.ts';
-import { LogicalNode, isFalse, isTrue, isUnknown } from './node.ts';
+import { LogicalNode, isFalse, isTrue, isUnknown, orderOf } from './node.ts';
 
 /** A statement while it is evaluated. */
 export interface EvaluatedStatement {
+  /** Plans its evaluations. @param planned the parts that statements before it compute, to which its own are added */
+  plan(planned: Set<EvaluatedNode>): void;
   /** Evaluates it. @returns the actions that are taken */
   evaluate(moment: Moment): readonly TakenAction[];
   /** What its value is now; undefined where it has none. */
@@ -19,6 +21,7 @@ const noActions: readonly TakenAction[] = [];
 /** A statement of an expression alone. */
 export class ValueStatement implements EvaluatedStatement {
   readonly value: EvaluatedNode;
+  #order: readonly EvaluatedNode[] = [];
 
   constructor(value: EvaluatedNode) {
     this.value = value;
@@ -32,8 +35,12 @@ export class ValueStatement implements EvaluatedStatement {
     return truthOf(this.value);
   }
 
+  plan(planned: Set<EvaluatedNode>): void {
+    this.#order = orderOf(this.value, planned);
+  }
+
   evaluate(moment: Moment): readonly TakenAction[] {
-    this.value.evaluate(moment);
+    for (const node of this.#order) node.compute(moment);
     return noActions;
   }
 }
@@ -49,6 +56,10 @@ export class ActionStatement implements EvaluatedStatement {
     this.#actions = actions;
   }
 
+  plan(): void {
+    // Has no parts.
+  }
+
   evaluate({ time }: Moment): readonly TakenAction[] {
     return this.#actions.take(time, 'text');
   }
@@ -57,11 +68,12 @@ export class ActionStatement implements EvaluatedStatement {
 /** `condition -> action`. */
 export class RuleStatement implements EvaluatedStatement {
   readonly value: LogicalNode;
-  readonly actions: Actions;
+  readonly #actions: Actions;
+  #order: readonly EvaluatedNode[] = [];
 
   constructor(condition: LogicalNode, actions: Actions) {
     this.value = condition;
-    this.actions = actions;
+    this.#actions = actions;
   }
 
   get conditions(): readonly LogicalNode[] {
@@ -72,9 +84,18 @@ export class RuleStatement implements EvaluatedStatement {
     return truthOf(this.value);
   }
 
+  plan(planned: Set<EvaluatedNode>): void {
+    this.#order = orderOf(this.value, planned);
+  }
+
+  /** Takes note of a time at which it is not evaluated. */
+  skip(moment: Moment): void {
+    for (const node of this.#order) node.skip?.(moment);
+  }
+
   evaluate(moment: Moment): readonly TakenAction[] {
-    this.value.evaluate(moment);
-    return this.truth === isTrue ? this.actions.take(moment.time, this.value) : noActions;
+    for (const node of this.#order) node.compute(moment);
+    return this.truth === isTrue ? this.#actions.take(moment.time, this.value) : noActions;
   }
 }
 
@@ -96,15 +117,20 @@ export class RulesetStatement implements EvaluatedStatement {
     return this.#rules.map(({ value }) => value);
   }
 
+  plan(planned: Set<EvaluatedNode>): void {
+    for (const rule of this.#rules) rule.plan(planned);
+  }
+
   evaluate(moment: Moment): readonly TakenAction[] {
     let isAnyFalse = false;
     this.truth = isUnknown;
-    for (const { value, actions } of this.#rules) {
-      value.evaluate(moment);
-      const truth = truthOf(value);
+    for (const [index, rule] of this.#rules.entries()) {
+      const actions = rule.evaluate(moment);
+      const { truth } = rule;
       if (truth === isTrue) {
         this.truth = isTrue;
-        return actions.take(moment.time, value);
+        for (const later of this.#rules.slice(index + 1)) later.skip(moment);
+        return actions;
       }
       if (truth !== isFalse) continue;
       isAnyFalse = true;

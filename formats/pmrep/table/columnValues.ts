@@ -9,15 +9,21 @@ import type { TableMetric } from './tableMetrics.ts';
 export class ColumnValues {
   readonly #metric: TableMetric;
   readonly #evaluation: Evaluation;
+  /** Instances that are shown. */
+  readonly #instances: ReadonlySet<number>;
   readonly #now = new Map<number, number | string>();
   #before = new Map<number, number>();
   #next = new Map<number, number>();
   readonly #start: Timestamp;
   #time: Timestamp | undefined;
 
-  /** @param start of the history */
-  constructor(metric: TableMetric, evaluation: Evaluation, start: Timestamp) {
+  /**
+   * @param start of the history
+   * @param instances those that are shown, by their ids
+   */
+  constructor(metric: TableMetric, evaluation: Evaluation, start: Timestamp, instances: Iterable<number>) {
     this.#start = start;
+    this.#instances = new Set(instances);
     this.#metric = metric;
     this.#evaluation = evaluation;
   }
@@ -40,16 +46,32 @@ export class ColumnValues {
     }
     [this.#before, this.#next] = [this.#next, this.#before];
     this.#time = time;
+    if (this.#metric.rank !== 0) this.#rank(this.#metric.rank);
+  }
+
+  /** Leaves the greatest values of those that are shown, or the least ones. */
+  #rank(rank: number): void {
+    const shown = [...this.#now].filter(([id, value]) => this.#instances.has(id) && !this.#isLimited(value));
+    const sign = Math.sign(rank);
+    const ranked = shown.sort(([, a], [, b]) => sign * (a < b ? 1 : a > b ? -1 : 0)).slice(0, Math.abs(rank));
+    this.#now.clear();
+    for (const [id, value] of ranked) this.#now.set(id, value);
+  }
+
+  #isLimited(value: number | string): boolean {
+    const { limit } = this.#metric;
+    if (limit === undefined || limit === 0 || typeof value === 'string') return false;
+    return limit > 0 ? value < limit : value > -limit;
   }
 
   /** The value of an instance, as it stands in its column. @param delimiter of columns, which texts do not have */
   text(id: number, delimiter: string): string {
-    const { isInteger, width, precision, limit } = this.#metric;
+    const { isInteger, width, precision } = this.#metric;
     const value = this.#now.get(id);
     if (value === undefined) return placeholders.value;
     if (typeof value === 'string')
       return cell(withoutDelimiter(value, delimiter).replaceAll('\n', String.raw`\n`), width);
-    if (limit !== undefined && limit !== 0 && (limit > 0 ? value < limit : value > -limit)) return placeholders.value;
+    if (this.#isLimited(value)) return placeholders.value;
     return isInteger ? integerText(value, width) : numberText(value, width, precision);
   }
 }

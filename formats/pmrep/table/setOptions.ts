@@ -6,10 +6,13 @@ const offWords: ReadonlySet<string> = new Set(['false', 'False', 'n', 'no', 'No'
 
 /** Options that change what is printed in ways that are not made here. */
 const unsupported: readonly string[] = [
-  ...['separate_header', 'fixed_header', 'dynamic_header', 'extheader', 'extcsv', 'names_change', 'live_filter'],
-  ...['overall_rank', 'overall_rank_alt', 'sort_metric', 'rank', 'invert_filter', 'predicate', 'include_labels'],
-  ...['include_texts', 'limit_filter', 'limit_filter_force'],
+  ...['dynamic_header', 'extheader', 'extcsv', 'names_change', 'live_filter', 'overall_rank', 'overall_rank_alt'],
+  ...['sort_metric', 'predicate', 'include_labels', 'include_texts'],
 ];
+/** Options that are not supported where there is a line for each instance; a fixed header is none elsewhere. */
+const unsupportedOfRows: readonly string[] = ['separate_header', 'fixed_header'];
+/** Options that are integers, for which pmrep ends otherwise. */
+const integers: readonly string[] = ['rank', 'limit_filter', 'limit_filter_force'];
 
 /** A value as Python's ConfigParser hands it on: a percent sign is written twice. */
 export function interpolated(text: string): string {
@@ -29,7 +32,10 @@ export class SetOptions {
   get unsupported(): string | undefined {
     if (!this.isOn('interpol', true)) return 'interpol';
     if ((this.#values.get('output') ?? 'stdout') !== 'stdout') return 'output';
-    return unsupported.find((name) => !offWords.has(this.#values.get(name) ?? 'no'));
+    const hasRows = this.text('colxrow') !== undefined;
+    const isOther = integers.find((name) => this.integer(name) === undefined && this.text(name) !== undefined);
+    const names = hasRows ? [...unsupported, ...unsupportedOfRows] : unsupported;
+    return isOther ?? names.find((name) => !offWords.has(this.#values.get(name) ?? 'no'));
   }
 
   /** The text of an option; undefined where it is switched off. */
@@ -48,6 +54,12 @@ export class SetOptions {
   isSet(name: string, usual: boolean): boolean {
     const value = this.#values.get(name);
     return value === undefined ? usual : !offWords.has(value);
+  }
+
+  /** An integer; undefined where there is none. */
+  integer(name: string): number | undefined {
+    const value = this.text(name);
+    return value !== undefined && /^[+-]?\d{1,15}$/.test(value.trim()) ? Number(value) : undefined;
   }
 
   /** A count; undefined where there is none. */

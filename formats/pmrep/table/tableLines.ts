@@ -47,7 +47,8 @@ export function* tableLines(
 ): Generator<string> {
   const columns = metrics.flatMap((metric): readonly Column[] => {
     const instances = instancesIn(metric, archive, records.start);
-    const values = new ColumnValues(metric, new Evaluation(metric.metric, records), records.start);
+    const evaluation = new Evaluation(metric.metric, records);
+    const values = new ColumnValues(metric, evaluation, records.start, instances.values());
     return instances.size === 0 ? [] : [{ metric, values, instances }];
   });
   if (columns.length === 0) throw new RefusedTable(t`the archive has none of the instances`);
@@ -58,13 +59,13 @@ export function* tableLines(
   const blank = ' '.repeat(clockOf(times.at(0)).length);
   const hasHeader = options.isOn('header', true);
   const { isAuto, every } = repeatOf(options, layout, columns);
-  if (hasHeader) for (const line of layout.header()) yield `${blank}${line}`;
+  if (hasHeader) yield* layout.header(blank);
   for (let count = 0, lines = 0; times.samples === undefined || count < times.samples; count++) {
     const time = times.at(count);
     if (compareTimes(time, times.to) > 0) return;
     if (hasHeader && ((lines > 0 && lines === every) || (isAuto && lines >= every))) {
       yield '';
-      for (const line of layout.header()) yield `${blank}${line}`;
+      yield* layout.header(blank);
       lines = 0;
     }
     lines++;
@@ -107,7 +108,8 @@ function repeatOf(
 
 /** How values stand in lines; each line begins behind the time. */
 interface Layout {
-  header(): readonly string[];
+  /** @param blank stands where rows have the time */
+  header(blank: string): readonly string[];
   rows(): readonly string[];
   /** How many samples are shown within so many lines. */
   linesWithin(lines: number, instances: number): number;
@@ -129,12 +131,28 @@ class PlainLayout implements Layout {
     return this.#columns.some(({ metric }) => metric.hasInstances);
   }
 
-  header(): readonly string[] {
+  header(blank: string): readonly string[] {
+    if (this.#options.isSet('separate_header', false)) return this.#separateHeader(blank);
     const lines = [this.#line(({ label }) => label)];
     if (this.#hasInstances && this.#options.isSet('instinfo', true))
       lines.push(this.#line((_, instance) => instance ?? this.#delimiter));
     if (this.#options.isSet('unitinfo', true)) lines.push(this.#line(({ unit }) => unit));
-    return lines;
+    return lines.map((line) => `${blank}${line}`);
+  }
+
+  /** A list of the columns, whose numbers are their names. */
+  #separateHeader(blank: string): readonly string[] {
+    const hasUnits = this.#options.isSet('unitinfo', true);
+    const named = this.#columns.flatMap(({ metric: { name, unit, width }, instances }) =>
+      [...instances.keys()].map((instance) => ({
+        width,
+        text: `${name}${instance === undefined ? '' : `["${instance}"]`}${hasUnits ? ` - ${unit || 'none'}` : ''}`,
+      })),
+    );
+    const digits = String(named.length).length + 1;
+    const lines = named.map(({ text }, index) => `[${String(index + 1).padStart(digits)}] - ${text}`);
+    const numbers = this.#joined(named.map(({ width }, index) => cell(String(index + 1), width)));
+    return [...lines, '', `${blank}${numbers}`];
   }
 
   rows(): readonly string[] {
@@ -181,10 +199,10 @@ class RowLayout implements Layout {
     this.#instances = [...new Set(columns.flatMap(({ instances }) => [...instances.keys()]))];
   }
 
-  header(): readonly string[] {
+  header(blank: string): readonly string[] {
     const lines = [this.#line(this.#heading, ({ label }) => label)];
     if (this.#options.isSet('unitinfo', true)) lines.push(this.#line('', ({ unit }) => unit));
-    return lines;
+    return lines.map((line) => `${blank}${line}`);
   }
 
   rows(): readonly string[] {

@@ -24,6 +24,8 @@ export interface TableMetric {
   readonly width: number;
   readonly precision: number;
   readonly limit: number | undefined;
+  /** How many of the greatest values are shown, or of the least ones where it is negative; all for 0. */
+  readonly rank: number;
   /** Patterns of the instances; all where there are none. */
   readonly instances: readonly string[];
   readonly isRate: boolean;
@@ -39,6 +41,8 @@ export interface TableMetric {
 export class RefusedTable extends Error {}
 
 const least = 3;
+/** Width of columns that have numbers for names. */
+const numberedWidth = 8;
 
 /** The metrics of a set on what an archive has. @throws RefusedTable */
 export function tableMetrics(
@@ -110,7 +114,8 @@ class MetricReader {
       unit: shortUnit(isRate && !unit.includes('/') ? `${unit} / s` : unit),
       width: Math.max(least, this.#width() || Array.from(label).length),
       precision: this.#precision(),
-      limit: this.#number(this.#metric.limit),
+      limit: this.#limit(),
+      rank: this.#options.integer('rank') ?? 0,
       instances: this.#metric.instances.length > 0 ? this.#metric.instances : this.#globalInstances(),
       isRate,
       isInteger: isIntegerType(type) && !isRate && isNative,
@@ -133,7 +138,15 @@ class MetricReader {
   }
 
   #width(): number {
-    return this.#options.count('width_force') ?? this.#number(this.#metric.width) ?? this.#options.count('width') ?? 0;
+    const own = this.#options.count('width_force') ?? this.#number(this.#metric.width);
+    const usual = this.#options.count('width') ?? 0;
+    const isNumbered = usual === 0 && this.#options.isSet('separate_header', false);
+    return own ?? (isNumbered ? numberedWidth : usual);
+  }
+
+  #limit(): number | undefined {
+    const forced = this.#options.integer('limit_filter_force');
+    return forced ?? this.#number(this.#metric.limit) ?? this.#options.integer('limit_filter');
   }
 
   #precision(): number {

@@ -155,7 +155,7 @@ suite('tables of the sets that come with PCP have the values of pmval of PCP 7',
           const key = JSON.stringify([name, width, precision, unit, set.definitions]);
           if (done.has(key) || name === leftOut) continue;
           done.add(key);
-          const values = new ColumnValues(metric, new Evaluation(metric.metric, records), records.start);
+          const values = new ColumnValues(metric, new Evaluation(metric.metric, records), records.start, []);
           compared += await compare({ metric, values, records }, set.definitions, fetched, seconds);
         }
       await fetched.close();

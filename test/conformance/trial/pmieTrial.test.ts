@@ -36,6 +36,46 @@ const archives: readonly (readonly [name: string, delta: string])[] = [
   ['multi-vm00', '3 sec'],
 ];
 
+/** Those of them that have disks, load and memory. */
+const ofDisks = new Set(['pmiostat_mark', '20180127.08.40', 'kenj-pc-1', 'pcp-zeroconf', '20041125']);
+
+/** Aggregates are left out: of no values libpcp has what its memory held. */
+const derivedMetrics = `my.sum = disk.dev.read + disk.dev.write
+my.rate = rate(disk.dev.read)
+my.delta = delta(disk.dev.write)
+my.turns = rate(disk.dev.read)
+my.share = 100 * mem.util.free / mem.physmem
+my.twice = 2 * kernel.all.load
+my.minute = kernel.all.load[1 minute] * 2
+my.more = mem.util.free > mem.util.used ? mem.util.free : mem.util.used
+my.raw = instant(disk.dev.read)
+my.some = matchinst(/^s/, disk.dev.read)
+my.gone = no.metric + 1
+my.known = defined(no.metric) ? no.metric : kernel.all.load
+mem.physmem = 2 * mem.util.free
+`;
+
+const derivedRules = `sum = my.sum;
+reads = my.rate;
+difference = my.delta;
+share = my.share;
+twice = my.twice;
+minute = my.minute;
+more = my.more;
+raw = my.raw;
+some = my.some;
+gone = my.gone > 1;
+known = my.known @0..2;
+one = my.twice #'1 minute';
+none = my.minute #'5 minute' > 0;
+mixed = sum_inst my.sum + sum_inst disk.dev.read;
+rule = some_inst my.sum > 1 -> print "%i is at %v ";
+high = my.twice #'1 minute' > 0.3 && my.share < 90 -> print "load %v";
+change = rate my.share > 0 -> print "more";
+physical = mem.physmem;
+two = ruleset kernel.all.load #'1 minute' > 0.2 -> print "load" else some_inst my.turns > 0.2 -> print "%i reads %v " otherwise -> print "calm";
+`;
+
 /** What pmie says of a host of which there is no archive. */
 const otherHost = /cannot open archive unknown archive/;
 
@@ -51,11 +91,15 @@ suite('rules on archives, against pmie of PCP 7', function () {
 
   suiteTeardown(() => closeNewestPcp(newest));
 
-  async function compare(archive: string, rules: string, name: string): Promise<number> {
+  /** @param definitions of derived metrics */
+  async function compare(archive: string, rules: string, name: string, definitions?: string): Promise<number> {
     const path = join(newest.work, 'rules.pmie');
     await writeFile(path, rules);
     const on = join(newest.suite, archive);
-    const { stdout, stderr, status, signal } = await newest.run('pmie', '-q', '-v', '-a', on, '-c', path);
+    const derived = definitions === undefined ? '' : join(newest.work, 'derived.conf');
+    if (definitions !== undefined) await writeFile(derived, definitions);
+    const args = ['-q', '-v', '-a', on, '-c', path];
+    const { stdout, stderr, status, signal } = await newest.derived(derived, 'pmie', ...args);
     // What makes pmie crash says nothing.
     if (status === undefined) {
       process.stdout.write(`    ${archive}: pmie ended by ${signal ?? 'nothing'} on ${name}\n`);
@@ -66,9 +110,10 @@ suite('rules on archives, against pmie of PCP 7', function () {
       assert.match(stderr, otherHost, `${archive}, ${name}`);
       return 0;
     }
-    const ours = await runBuiltCli('try', path, '--on', on, '--format', 'pmie');
+    const option = derived === '' ? [] : ['--derived', derived];
+    const ours = await runBuiltCli('try', path, '--on', on, '--format', 'pmie', ...option);
     if (ours.code === 2) {
-      assert.match(ours.stderr, /has no rule that pmie takes/, ours.stderr);
+      assert.match(ours.stderr, /has no rule (?:that pmie takes|to try)/, ours.stderr);
       assert.equal(stdout, '', `${archive}, ${name}`);
       return 0;
     }
@@ -118,6 +163,12 @@ suite('rules on archives, against pmie of PCP 7', function () {
       const rules = await readFile(path, 'utf8');
       assert.match(rules, /delta = /);
       await compare(archive, rules, 'pmieconf');
+    });
+
+  for (const [archive, delta] of archives.filter(([name]) => ofDisks.has(name)))
+    test(`${archive}: rules over derived metrics act when and as pmie's do`, async () => {
+      const lines = await compare(archive, `delta = ${delta};\n${derivedRules}`, 'derived metrics', derivedMetrics);
+      assert.ok(lines > 20, `${lines} lines`);
     });
 
   test('examples of PCP act when and as with pmie', async () => {

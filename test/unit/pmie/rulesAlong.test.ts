@@ -52,6 +52,7 @@ async function along(text: string) {
   await reader.read({
     onProgress: () => {
       rules.advance(false);
+      rules.forget();
       early.push(lines.length);
     },
   });

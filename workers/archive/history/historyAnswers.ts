@@ -18,6 +18,7 @@ import type { ArchiveSession } from '../archiveSession.ts';
 import { changeAnswers } from '../changes/changeAnswers.ts';
 import { hostAnswers } from '../host/hostAnswers.ts';
 import { linkAnswers } from '../links/linkAnswers.ts';
+import { DerivedSession } from '../metrics/derivedSession.ts';
 import { metricAnswers } from '../metrics/metricAnswers.ts';
 import { namingAnswers } from '../metrics/namedMetrics.ts';
 import type { KnownHelp } from '../metrics/shippedHelp.ts';
@@ -26,24 +27,35 @@ import { momentAnswers } from '../moment/momentAnswers.ts';
 import { plotAnswers } from '../plot/plotAnswers.ts';
 import { recordAnswers } from '../recordAnswers.ts';
 import { reportAnswers } from '../report/reportAnswers.ts';
+import { RulePlots } from '../rules/rulePlots.ts';
 import { recordAt } from '../survey/recordAt.ts';
 import type { HistorySession } from './historySession.ts';
 import { historySpace } from './historySpace.ts';
 import { historyTimeline } from './historyTimeline.ts';
 
-/** What the view asks, answered for all archives together, or by the one that a file is of. */
+/**
+ * What the view asks, answered for all archives together, or by the one that a file is of.
+ *
+ * @param derived the same archives with their derived metrics
+ */
 export function historyAnswers(
   session: HistorySession,
   knownHelp?: () => Promise<KnownHelp>,
+  derived = new DerivedSession(session),
 ): Handlers<ArchiveMethods> {
+  const rules = new RulePlots(session, derived);
+  const described = (): Promise<void> => session.describedIn(always, linkedNamesMs);
   return {
     ...fileAnswers(session),
     ...recordsOfMembers(session),
     ...linksOfMembers(session),
-    ...metricsOfHistory(session, knownHelp),
-    rulePlot: () => null,
-    ...namingAnswers(session, () => session.describedIn(always, linkedNamesMs)),
-    ...plotsOfHistory(session),
+    ...metricsOfHistory(session, derived, knownHelp),
+    ...namingAnswers(derived, described),
+    ...plotsOfHistory(session, derived, rules),
+    rulePlot: async (params, signal) => {
+      await described();
+      return rules.plot(params, signal);
+    },
     ...overviewOfHistory(session),
     ...hostOfHistory(session),
     ...momentsOfHistory(session),
@@ -124,13 +136,16 @@ function linkInHistory(session: HistorySession, file: string, link: RecordLink):
 
 function metricsOfHistory(
   session: HistorySession,
+  derived: DerivedSession,
   knownHelp: (() => Promise<KnownHelp>) | undefined,
 ): Handlers<MetricMethods> {
-  const answers = metricAnswers(session, knownHelp);
+  const answers = metricAnswers(derived, knownHelp);
   return {
     ...answers,
     metricDetail: async (params, signal) => {
       const detail = await answers.metricDetail(params, signal);
+      // Derived metrics are in no file.
+      if (session.archive?.metadata.descriptors.has(detail.pmid) !== true) return detail;
       const place = session.parts.placeOf(detail.place.start, detail.place.end);
       if (place === undefined) return detail;
       const text = session.texts.textOf(place.file);
@@ -193,8 +208,8 @@ function hostOfHistory(session: HistorySession): Handlers<HostMethods> {
   };
 }
 
-function plotsOfHistory(session: HistorySession): Handlers<PlotMethods> {
-  const answers = plotAnswers(session);
+function plotsOfHistory(session: HistorySession, derived: DerivedSession, rules: RulePlots): Handlers<PlotMethods> {
+  const answers = plotAnswers(derived, rules);
   const { signal: never } = new AbortController();
   const reading = readingOf(session, () => void answers.setPlotReading({ isReading: false }, never));
   return {

@@ -100,7 +100,7 @@ export class HistorySession implements ReadHistory {
     this.sources = new HistorySources(folder, this.texts);
     this.parts = new MemberParts(this.sources);
     this.sessions = new MemberSessions(folder, () => {
-      this.#renew();
+      this.renew();
     });
     this.diagnoses = new HostDiagnoses(this, this.precedence, onChange);
     this.scans = new HistoryScans(this.sessions, this.precedence, onChange, () => {
@@ -193,11 +193,11 @@ export class HistorySession implements ReadHistory {
         signal.throwIfAborted();
         if (!described.done(member)) continue;
         this.#describe(set);
-        this.#renew();
+        this.renew();
         described.release();
       }
       this.#describe(set);
-      this.#renew();
+      this.renew();
       described.end();
       this.#check = await checkHistory(set, pool, this.sources);
       this.#takeFindings();
@@ -325,7 +325,8 @@ export class HistorySession implements ReadHistory {
     this.#findingsRevision = ++this.#revision;
   }
 
-  #renew(): void {
+  /** Has everything that is shown asked for anew. */
+  renew(): void {
     this.#revision++;
     this.#onChange();
   }

@@ -2,6 +2,7 @@ import type { Handlers, Port } from '../../../protocol/rpc.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../../protocol/viewer/shellProtocol.ts';
 import type { ArchiveReaderMethods } from '../../../protocol/worker/archiveWorkerProtocol.ts';
+import type { DerivedText } from '../../../protocol/viewer/portableView.ts';
 import type { HistoryWorkerData } from '../../../protocol/worker/historyWorkerProtocol.ts';
 import type { RemoteOwner } from '../../../protocol/worker/remoteProtocol.ts';
 import type { ViewerReader } from '../../viewer/viewerWorker.ts';
@@ -10,6 +11,7 @@ import { archiveJson } from '../archiveDescription.ts';
 import { archiveFactsText, archiveText } from '../archiveText.ts';
 import { exportAnswers } from '../export/exportAnswers.ts';
 import { copyMemberText } from '../copyMemberText.ts';
+import { DerivedSession } from '../metrics/derivedSession.ts';
 import type { KnownHelp } from '../metrics/shippedHelp.ts';
 import { shippedHelp } from '../metrics/shippedHelp.ts';
 import { historyAnswers } from './historyAnswers.ts';
@@ -40,6 +42,7 @@ export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveReaderMetho
           root,
           new HistorySession(root, data.name, data, onChange, newFile),
           shippedHelp(owner),
+          () => owner.request('derived', null),
           onFault,
         );
       },
@@ -52,18 +55,28 @@ class HistoryReader implements ViewerReader<ArchiveState, ArchiveReaderMethods> 
   readonly session: HistorySession;
   readonly answers: Handlers<ArchiveReaderMethods>;
   readonly #root: FolderRoot;
+  readonly #derived: DerivedSession;
+  readonly #definitions: () => Promise<readonly DerivedText[]>;
   readonly #onFault: (error: Error) => void;
 
   constructor(
     root: FolderRoot,
     session: HistorySession,
     knownHelp: () => Promise<KnownHelp>,
+    definitions: () => Promise<readonly DerivedText[]>,
     onFault: (error: Error) => void,
   ) {
     this.#root = root;
     this.session = session;
-    this.answers = { ...historyAnswers(session, knownHelp), ...exportAnswers(session, () => session.set?.host) };
+    this.#derived = new DerivedSession(session);
+    this.#definitions = definitions;
+    const shown = historyAnswers(session, knownHelp, this.#derived);
+    this.answers = { ...shown, ...exportAnswers(session, () => session.set?.host) };
     this.#onFault = onFault;
+  }
+
+  async configure(): Promise<void> {
+    if (await this.#derived.redefine(this.#definitions)) this.session.renew();
   }
 
   /** What is read at once is little but for a compressed tar; what takes longer is shown as a scan. */

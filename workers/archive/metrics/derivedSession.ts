@@ -13,9 +13,22 @@ export class DerivedSession implements ReadArchive {
   #usual: ReadonlyMap<string, string> = new Map();
   readonly #numbers = new DerivedNumbers();
   #derived: { readonly of: Archive; readonly history: DerivedHistory } | undefined;
+  #asked: object | undefined;
 
   constructor(session: ReadArchive) {
     this.#session = session;
+  }
+
+  /**
+   * Asks for the definitions that count for the archive anyway, and takes them. What was asked for last is to be what counts in
+   * the end.
+   *
+   * @returns whether they are others than before
+   */
+  async redefine(definitions: () => Promise<readonly DerivedText[]>): Promise<boolean> {
+    const asked = (this.#asked = {});
+    const texts = await definitions();
+    return asked === this.#asked && this.defineAll(texts);
   }
 
   /** Takes the definitions that count for the archive anyway. @returns whether they are others than before */
@@ -38,6 +51,11 @@ export class DerivedSession implements ReadArchive {
     this.#derived = undefined;
   }
 
+  /** The texts of all definitions. */
+  get definitions(): readonly string[] {
+    return [...new Map([...this.#usual, ...this.#texts]).values()];
+  }
+
   get archive(): Archive | undefined {
     return this.#defined?.archive ?? this.#session.archive;
   }
@@ -50,11 +68,12 @@ export class DerivedSession implements ReadArchive {
   /** The history with its derived metrics; undefined without any. */
   get #defined(): DerivedHistory | undefined {
     const { archive } = this.#session;
-    const all = new Map([...this.#usual, ...this.#texts]);
-    if (archive === undefined || all.size === 0) return undefined;
+    const texts = this.definitions;
+    if (archive === undefined || texts.length === 0) return undefined;
     if (this.#derived?.of !== archive) {
-      const options = { texts: [...all.values()], numbers: this.#numbers };
-      this.#derived = { of: archive, history: new DerivedHistory(archiveHistory(archive), archive, options) };
+      const options = { texts, numbers: this.#numbers };
+      const base = this.#session.history ?? archiveHistory(archive);
+      this.#derived = { of: archive, history: new DerivedHistory(base, archive, options) };
     }
     return this.#derived.history;
   }

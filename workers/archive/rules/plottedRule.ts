@@ -1,4 +1,5 @@
 import { archiveZone } from '../../../formats/archive/archive.ts';
+import { defineMetrics } from '../../../formats/derived/history/definitions.ts';
 import { printable } from '../../../formats/findings/printable.ts';
 import type { FetchedArchive } from '../../../formats/history/fetch/hostRecords.ts';
 import { readHostRecords } from '../../../formats/history/fetch/hostRecords.ts';
@@ -13,6 +14,7 @@ import {
   numberRelations,
 } from '../../../formats/pmie/evaluate/comparedValues.ts';
 import type { EvaluatedNode, LogicalNode } from '../../../formats/pmie/evaluate/node.ts';
+import { recordedNames } from '../../../formats/pmie/evaluate/derivedFetch.ts';
 import { isUnknown } from '../../../formats/pmie/evaluate/node.ts';
 import { readRules } from '../../../formats/pmie/evaluate/readRules.ts';
 import type { ProgramStatement, TaskEvaluation } from '../../../formats/pmie/evaluate/ruleProgram.ts';
@@ -54,19 +56,21 @@ const evaluationsAtOnce = 500;
 /** Evaluates a rule on an archive; undefined where there is no such rule, or too much to be shown. */
 export async function plottedRule(
   fetched: FetchedArchive,
-  { text, start }: PlottedRule,
+  { text, start, definitions }: PlottedRule & { readonly definitions: readonly string[] },
   signal: AbortSignal,
 ): Promise<RuleValues | undefined> {
   const { tree } = readRules(text);
   const expression = tree.statements.find((one) => one.start === start)?.expression;
   if (expression === undefined) return undefined;
   const names = nodesOf(expression).flatMap((node) => (node.type === 'metric' ? [node.metric.name] : []));
-  const records = await readHostRecords(fetched, new Set(names), { signal });
+  const metrics = defineMetrics(definitions, fetched.archive.metadata);
+  const records = await readHostRecords(fetched, recordedNames(new Set(names), metrics), { signal });
+  const defined = new Map([[records, metrics]]);
   const [from, to, zone] = [toSeconds(fetched.start), toSeconds(fetched.end), archiveZone(fetched.archive)];
   const compile = (): CompiledRule | undefined => {
     const nodes = new Map<EvaluatedNode, ExpressionNode>();
     const onCompiled = (node: ExpressionNode, compiled: EvaluatedNode): void => void nodes.set(compiled, node);
-    const program = new RuleProgram(tree, [records], { zone, onCompiled });
+    const program = new RuleProgram(tree, [records], { zone, defined, onCompiled });
     const statement = program.statements.find(({ source }) => source.start === start);
     return statement?.evaluated && { program, statement, nodes, conditions: statement.evaluated.conditions };
   };

@@ -1,3 +1,5 @@
+import type { DefinedMetrics } from '../../../../formats/derived/history/definitions.ts';
+import { defineMetrics } from '../../../../formats/derived/history/definitions.ts';
 import type { FetchedArchive, HostRecords, RecordsOptions } from '../../../../formats/history/fetch/hostRecords.ts';
 import { RecordsReader, beginsLate, readHostRecords } from '../../../../formats/history/fetch/hostRecords.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
@@ -6,10 +8,11 @@ import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Expectation } from '../../../../formats/pmie/evaluate/expectations.ts';
 import { expectationsOf } from '../../../../formats/pmie/evaluate/expectations.ts';
 import { areRules, readRules } from '../../../../formats/pmie/evaluate/readRules.ts';
+import { recordedNames } from '../../../../formats/pmie/evaluate/derivedFetch.ts';
 import type { TaskEvaluation } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import { RuleProgram, metricsOf } from '../../../../formats/pmie/evaluate/ruleProgram.ts';
 import type { RuleTrial } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
-import { RuleTrials } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
+import { RuleTrials, isRule } from '../../../../formats/pmie/evaluate/ruleTrial.ts';
 import { RulesAlong } from '../../../../formats/pmie/evaluate/rulesAlong.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { WindowRequest } from '../../valueRequest.ts';
@@ -59,6 +62,9 @@ export interface TriedRules {
 /** What is wrong with a file of something else. */
 export const noRules = "has no rule that pmie takes; 'pcp-files check --kind pmie' says what is wrong with it";
 
+/** What is wrong with a file that pmie takes, of macros and values or nothing. */
+export const nothingToTry = 'has no rule to try: no statement in it has a condition or an action';
+
 /** Whether a rule did what it was to do. A rule that was never known does neither. */
 export function isMet({ trial, expected }: TriedRule): boolean {
   return expected === undefined || trial.state === (expected === 'fires' ? 'fired' : 'never');
@@ -83,14 +89,18 @@ async function tryOn(
   const { source, tree } = readRules(request.rules);
   if (!areRules(request.rules, tree)) return noRules;
   const read = await recordsOf(histories, metricsOf(tree), window.from, progress);
-  const { records } = read;
+  const { records, defined } = read;
   if (records.length === 0) return 'has no records';
   const { zone } = window;
   const from =
     window.from === undefined ? Math.min(...records.map(({ start }) => toSeconds(start))) : toSeconds(window.from);
   const end = Math.max(...records.map((one) => toSeconds(one.end)));
   const to = window.to === undefined ? end : Math.min(end, toSeconds(window.to));
-  const program = new RuleProgram(tree, records, { zone, interval: request.interval, hasTexts: request.hasTexts });
+  const { interval, hasTexts } = request;
+  const program = new RuleProgram(tree, records, { zone, interval, hasTexts, defined });
+  // pmie prints values of statements without a condition, too.
+  const isTried = request.onEvaluation === undefined ? program.statements.some(isRule) : program.statements.length > 0;
+  if (!isTried) return nothingToTry;
   const trials = new RuleTrials(program.statements);
   const along = new RulesAlong(program, from, to, (evaluation) => {
     trials.take(evaluation);
@@ -100,6 +110,7 @@ async function tryOn(
   const show = request.onEvaluation === undefined ? progress.show : undefined;
   await read.rest?.((done, total) => {
     along.advance(false);
+    along.forget();
     return show?.(done, total);
   });
   along.advance(true);
@@ -131,6 +142,8 @@ async function tryOn(
 /** Records that rules are tried on. */
 interface TriedRecords {
   readonly records: readonly HostRecords[];
+  /** Derived metrics of the hosts that have some. */
+  readonly defined: ReadonlyMap<HostRecords, DefinedMetrics>;
   /** Reads the records that are tried as they are read, if there are any. */
   readonly rest?: (onProgress: NonNullable<RecordsOptions['onProgress']>) => Promise<void>;
 }
@@ -143,20 +156,27 @@ async function recordsOf(
   { show }: Progress,
 ): Promise<TriedRecords> {
   const records: HostRecords[] = [];
+  const defined = new Map<HostRecords, DefinedMetrics>();
   for (const opened of histories) {
     const fetched = await fetchedOf(opened);
     if (fetched === undefined) continue;
-    const { losses } = opened;
-    if (histories.length === 1 && !beginsLate(fetched, from)) {
-      const reader = new RecordsReader(fetched, names);
-      return { records: [reader], rest: (onProgress) => reader.read({ losses, onProgress }) };
-    }
-    records.push(await readHostRecords(fetched, names, { from, losses, onProgress: show }));
+    const { losses, recorded } = opened;
+    const derived = recorded && defineMetrics(recorded.definitions, fetched.archive.metadata);
+    const read = recordedNames(names, derived);
+    const isAlong = histories.length === 1 && !beginsLate(fetched, from);
+    const reader = isAlong ? new RecordsReader(fetched, read) : undefined;
+    const host = reader ?? (await readHostRecords(fetched, read, { from, losses, onProgress: show }));
+    if (derived !== undefined) defined.set(host, derived);
+    if (reader !== undefined)
+      return { records: [reader], defined, rest: (onProgress) => reader.read({ losses, onProgress }) };
+    records.push(host);
   }
-  return { records };
+  return { records, defined };
 }
 
-async function fetchedOf({ history, hosts, path }: OpenHistory): Promise<FetchedArchive | undefined> {
+async function fetchedOf({ recorded, hosts, path, ...opened }: OpenHistory): Promise<FetchedArchive | undefined> {
+  // Rules have derived metrics evaluated at the times of their own samples.
+  const history = recorded?.history ?? opened.history;
   const { start, end } = await history.span();
   if (start === undefined || end === undefined) return undefined;
   return { archive: await history.asArchive(), host: history.host ?? hosts[0] ?? '', path, start, end };

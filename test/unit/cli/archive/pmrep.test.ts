@@ -30,6 +30,15 @@ no.metric = x
 [other]
 dynamic_header = yes
 app.level = x
+[ranked]
+separate_header = yes
+rank = 1
+samples = 1
+app.level = ,,,,6
+app.name = os
+[often]
+rank = many
+app.level = x
 [percent]
 header = no
 samples = 1
@@ -82,6 +91,18 @@ suite('tables of pmrep on archives', function () {
     ]);
   });
 
+  test('have a list of their columns, and the greatest values only', async () => {
+    assert.deepEqual(await linesOf('ranked'), [
+      '[ 1] - app.level["sda"] - none',
+      '[ 2] - app.level["sdb"] - none',
+      '[ 3] - app.name - none',
+      '',
+      '       1       2         3',
+      '     N/A      20     Linux',
+      '',
+    ]);
+  });
+
   test('have the instances, metrics and samples that are asked for', async () => {
     assert.deepEqual(await linesOf('percent'), ['    20', '']);
     assert.equal((await linesOf('percent', '--samples', '4', '--interval', '10s')).length, 5);
@@ -93,7 +114,8 @@ suite('tables of pmrep on archives', function () {
     const refusals = [
       ['gone', /no\.metric: the archive has no such metric/],
       ['other', /option dynamic_header is not supported/],
-      ['none', /there is no set none; there are plain, rows, gone, /],
+      ['often', /option rank is not supported/],
+      ['none', /there is no set none; there are plain, rows, gone, other, ranked, often, /],
     ] as const;
     for (const [set, reason] of refusals) {
       const { code, stderr } = await run(set);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { triedArchive } from '../../pmie/triedArchive.ts';
 import { runCaptured } from '../captured.ts';
@@ -37,7 +37,6 @@ low = some_inst app.level > 64 -> print "x"; /* expect: silent*/
       'other.txt': 'higher fires\n',
       'note.txt': 'nothing of PCP',
       'logger.conf': 'log mandatory on 10 sec { app.level }\n',
-      'empty.pmie': '// none yet\n',
     });
   });
 
@@ -127,6 +126,20 @@ low = some_inst app.level > 64 -> print "x"; /* expect: silent*/
     assert.match(part.stderr, /rules\.pmie: gone: no\.metric is not in web1/);
   });
 
+  test('takes derived metrics, evaluated at the times of the rules', async () => {
+    writeFileSync(join(folder, 'derived.conf'), 'app.twice = 2 * app.level\napp.gone = 2 * no.metric\n');
+    writeFileSync(
+      join(folder, 'derived.pmie'),
+      'delta = 20 sec;\nhigh = some_inst app.twice > 62 -> print "%i at %v ";\ngone = app.gone > 1 -> print "x";\n',
+    );
+    const { stdout } = await run('derived.pmie', '--derived', join(folder, 'derived.conf'));
+    assert.match(stdout, /high: fired 1 time/);
+    assert.match(stdout, /print: sdb at 64 \n/);
+    assert.match(stdout, /gone: unknown: app\.gone is defined, but has no values: no\.metric is not there\n/);
+    const missing = await run('derived.pmie', '--derived', join(folder, 'none.conf'));
+    assert.deepEqual([missing.code, missing.stdout], [2, '']);
+  });
+
   test('refuses a file of something else as a whole', async () => {
     for (const name of ['tried.0', 'note.txt', 'logger.conf']) {
       const { code, stdout, stderr } = await run(name);
@@ -134,7 +147,18 @@ low = some_inst app.level > 64 -> print "x"; /* expect: silent*/
       assert.match(stderr, /has no rule that pmie takes; 'pcp-files check --kind pmie' says what is wrong with it\n$/);
       assert.ok(stderr.includes(name), stderr);
     }
-    assert.equal((await run('empty.pmie')).code, 0);
+  });
+
+  test('refuses a file without rules, which would pass whatever happens', async () => {
+    for (const text of ['', '// rules come later\n', 'delta = 1 min;\nlimit = 5;\n', 'app.level;\n']) {
+      writeFileSync(join(folder, 'none.pmie'), text);
+      const { code, stdout, stderr } = await run('none.pmie');
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /none\.pmie: has no rule to try: no statement in it has a condition or an action\n$/);
+    }
+    assert.equal((await run('none.pmie', '--format', 'pmie')).code, 0);
+    writeFileSync(join(folder, 'none.pmie'), '');
+    assert.equal((await run('none.pmie', '--format', 'pmie')).code, 2);
   });
 
   test('says what cannot be read', async () => {

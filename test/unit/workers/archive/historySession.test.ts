@@ -9,6 +9,7 @@ import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtoc
 import type { HistoryPlace } from '../../../../protocol/worker/historyWorkerProtocol.ts';
 import { historyAnswers } from '../../../../workers/archive/history/historyAnswers.ts';
 import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
+import { DerivedSession } from '../../../../workers/archive/metrics/derivedSession.ts';
 import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
 import { HistoryWorker } from '../../../../workers/archive/history/historyWorker.ts';
 import { Peer } from '../../../../protocol/rpc.ts';
@@ -60,7 +61,8 @@ suite('the archives of a host, shown as one', function () {
 
   /** Points of a metric in a range, by the minute: `5=20005`; `5.5 gap`. */
   async function valuesOf(name: string, from: number, to: number): Promise<readonly string[]> {
-    const pmid = session.archive?.metadata.names.get(name) ?? -1;
+    const { metrics } = await answers.metricsNamed({ metrics: [{ name }] }, signal);
+    const pmid = metrics[0]?.pmid ?? -1;
     const request: PlotRequest = { pmid, instances: [-1], mode: 'raw', from: minute(from), to: minute(to) };
     const plot = await whole({ ...request, parts: (to - from) * 2 });
     const [line] = plot.lines;
@@ -155,6 +157,38 @@ suite('the archives of a host, shown as one', function () {
     await session.readRest();
     assert.deepEqual(names(), ['kernel.all.cpu.user', 'mem.util.free', 'network.tcp.activeopens']);
     assert.deepEqual(await valuesOf('network.tcp.activeopens', 8, 12), ['8=40008', '9=40009', 'gap']);
+  });
+
+  test('have the derived metrics that count for them, evaluated over all of them', async () => {
+    write(threeDays());
+    await open();
+    const derived = new DerivedSession(session);
+    answers = historyAnswers(session, undefined, derived);
+    await session.readRest();
+    const path = '/w/pcp/derived/shop';
+    derived.defineAll([{ path, text: 'mem.twice = 2 * mem.util.free\n' }]);
+    const values = await valuesOf('mem.twice', 8, 11);
+    assert.deepEqual(values, ['8=60016', '9=60018', 'gap', '10=60020', '11=60022']);
+    const { metrics } = await answers.metricsNamed({ metrics: [{ name: 'mem.twice' }] }, signal);
+    const detail = { pmid: metrics[0]?.pmid ?? -1, at: minute(12) };
+    assert.deepEqual((await answers.metricDetail(detail, signal)).names, ['mem.twice']);
+    derived.defineAll([]);
+    assert.deepEqual((await answers.metricsNamed({ metrics: [{ name: 'mem.twice' }] }, signal)).missing, ['mem.twice']);
+  });
+
+  test('have a plot of a rule over all of them', async () => {
+    write(threeDays());
+    await open();
+    await session.readRest();
+    const text = 'delta = 1 min;\nhigh = mem.util.free >= 30028 Kbyte -> print "high";\n';
+    const rule = { text, start: 15, from: minute(0), to: minute(29), parts: 29 };
+    const shown = (await answers.rulePlot(rule, signal)) ?? assert.fail('it has no plot');
+    assert.deepEqual([shown.title, shown.outcome], ['high', 'fired 1 time in web1, last 00:28, for 60 s']);
+    assert.deepEqual(shown.episodes, [{ from: historyStart + 28 * 60, to: historyStart + 29 * 60 }]);
+    assert.deepEqual(
+      shown.comparisons.map(({ lines }) => lines.map(({ name }) => name)),
+      [['mem.util.free', '30028 Kbyte']],
+    );
   });
 
   test('have the metadata of the time in view first', async () => {
@@ -326,7 +360,13 @@ suite('the archives of a host, shown as one', function () {
     const { answers: remote } = new RemoteFolder();
     const host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
       hostPort,
-      { ...remote, changed: (state) => void told.push(state), polled: ignore, reading: ignore },
+      {
+        ...remote,
+        derived: () => [{ path: '/w/pcp/derived/shop', text: 'mem.twice = 2 * mem.util.free\n' }],
+        changed: (state) => void told.push(state),
+        polled: ignore,
+        reading: ignore,
+      },
       fail,
     );
     const settings = { severities: {}, pollMs: 60_000 };
@@ -339,6 +379,8 @@ suite('the archives of a host, shown as one', function () {
     assert.deepEqual([condition, head.base, head.archives?.length, head.hasHost], ['readable', 'web1', 3, true]);
     const text = await host.request('text', null);
     assert.match(text, /mem\.util\.free/);
+    const { missing } = await host.request('metricsNamed', { metrics: [{ name: 'mem.twice' }] });
+    assert.deepEqual(missing, []);
     const copied = await host.request('copyText', {
       target: { kind: 'bytes', file: '20260303.0', start: 4, end: 7 },
       form: 'bytes',

@@ -56,6 +56,15 @@ suite('rules on an archive that is shown', () => {
     );
   });
 
+  test('have the derived metrics that are defined for the archive', async () => {
+    const derived = { definitions: ['app.twice = 2 * app.level\n'] };
+    plots = new RulePlots({ archive }, derived);
+    const rule = (await plot('high = app.twice #sdb > 50 -> print "x";\n')) ?? assert.fail('it has no plot');
+    assert.deepEqual(linesOf(rule)?.[0]?.[1], ['sdb', false, [40, 44, 50, 52, 56, 60, 64]]);
+    derived.definitions = ['app.twice = app.level\n'];
+    assert.equal((await plot('high = app.twice #sdb > 50 -> print "x";\n'))?.outcome.slice(0, 5), 'never');
+  });
+
   test('have a plot for each comparison, with both sides named where both have metrics', async () => {
     const shown = (await plot('app.reads > 3 && app.level #sdb > 2 * app.level #sda -> print "x";\n')) ?? assert.fail();
     assert.deepEqual(

@@ -35,6 +35,7 @@ suite('configurations on history', () => {
     path: '/etc/rules',
     text,
     budget: '',
+    definitions: [],
   });
 
   test('each rule says what it would have done, and which view shows it', async () => {
@@ -56,6 +57,22 @@ suite('configurations on history', () => {
       rule: { text: rules, start: high?.start },
     });
     assert.equal(gone?.view, undefined);
+  });
+
+  test('rules have the derived metrics that count for the archive, as they are defined now', async () => {
+    const text = 'delta = 20 sec;\nhigh = some_inst app.twice > 50 -> print "%i at %v";\n';
+    const titlesWith = async (...definitions: readonly string[]) =>
+      (await answers.handlers.lenses({ ...textOf(text), definitions }, never)).map(({ title }) => title);
+    assert.deepEqual(await titlesWith(), ['unknown: app.twice is not in web1']);
+    assert.deepEqual(await titlesWith('app.twice = 2 * app.level\n'), ['fired 1 time in web1, last 00:01, for 60 s']);
+    assert.deepEqual(await titlesWith('app.twice = app.level + app.level / 2\n'), [
+      'never; nearest: 96 % of the threshold at 00:02',
+    ]);
+    assert.deepEqual(await titlesWith('app.twice = 2 * app.none\n'), [
+      'unknown: app.twice is defined, but has no values: app.none is not there',
+    ]);
+    const hover = { ...textOf(text), definitions: ['app.twice = 2 * app.level\n'], offset: text.indexOf('app.twice') };
+    assert.match((await answers.handlers.hover(hover, never)) ?? '', /00:01 in web1: sda 12, sdb 52$/);
   });
 
   test('a part of a rule has its values of the time at which the rule last came true', async () => {
