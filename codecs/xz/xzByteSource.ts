@@ -123,15 +123,13 @@ export class XzByteSource implements ByteSource {
     const current = this.#index.blocks[number];
     if (threads === undefined || path === undefined || current === undefined) return;
     const count = Math.min(threads.size, cache.roomFor(current.contentSize));
-    for (const block of this.#index.blocks.slice(number + 1, number + count)) {
-      if (block.contentStart >= this.#expectedEnd) return;
+    const { blocks, check } = this.#index;
+    const last = blocks[this.#numberAt(this.#expectedEnd - 1)] ?? blocks.at(-1);
+    for (const block of blocks.slice(number + 1, number + count)) {
+      if (last === undefined || block.start > last.start) return;
       if (cache.has(block)) continue;
-      const unpacking = threads.unpack({
-        path,
-        compression: 'xz',
-        block: { start: block.start, check: this.#index.check },
-        skipped: 0,
-      });
+      const task = { path, compression: 'xz', block: { start: block.start, check }, skipped: 0 } as const;
+      const unpacking = threads.unpack(task, last.end - block.start);
       if (unpacking === undefined) return;
       // A failure is not kept: who reads the block meets it again.
       const fill = (memory: Uint8Array): Promise<void> => this.#unpack(block, unpacking, memory);
