@@ -49,6 +49,8 @@ const maxRatio = 1000;
 const alwaysAllowed = 1 << 22;
 /** Size of the cache of xz blocks, in bytes, and of the largest block that is unpacked by itself. */
 const cachedBytes = 48 << 20;
+/** Least compressed data left for which a thread is started, in bytes: less is unpacked before a thread has begun. */
+const leastForThread = 1 << 18;
 /** Size of the content unpacked last that all files together keep in memory, in bytes: many records, little memory. */
 const windowBytes = 8 << 20;
 
@@ -105,7 +107,9 @@ export class Decompressor {
     const { path, size } = source;
     const { threads } = this.#options;
     if (path === undefined || threads === undefined) return here;
-    return unpackAhead(here, (skipped) => threads.unpack({ path, compression, skipped }, size - input.position));
+    return unpackAhead(here, (skipped) =>
+      size - input.position < leastForThread ? undefined : threads.unpack({ path, compression, skipped }),
+    );
   }
 
   #open(

@@ -13,9 +13,6 @@ export interface UnpackTask {
   readonly skipped: number;
 }
 
-/** Least compressed data left for which a thread is started, in bytes: less is unpacked in the time that a thread takes to begin. */
-export const leastForThread = 1 << 20;
-
 /** Threads that unpack files on a disk, where a host has them. */
 export interface UnpackThreads {
   /** How many there may be. */
@@ -24,9 +21,9 @@ export interface UnpackThreads {
    * Begins to unpack, ahead of who takes the content, as far as a window of some MiB allows. Undefined where all threads
    * are busy, or there is but one processor: then it is better done in the caller's thread.
    *
-   * @param left how many compressed bytes there are, of this and what is read next: for a few no thread is started
+   * @param mayStart whether a thread may be started for it, as is where this is missing; else one that has begun takes it
    */
-  unpack(task: UnpackTask, left: number): Unpacking | undefined;
+  unpack(task: UnpackTask, mayStart?: boolean): Unpacking | undefined;
 }
 
 /** What a thread is started with. */

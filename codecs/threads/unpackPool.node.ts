@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Unpacking } from '../unpacking.ts';
 import type { UnpackTask, UnpackThreads } from '../unpackProtocol.ts';
-import { leastForThread } from '../unpackProtocol.ts';
 import { UnpackThread } from './unpackThread.node.ts';
 
 /** Each takes some 50 MB: a dictionary, and content on its way. */
@@ -25,10 +24,10 @@ export class UnpackPool implements UnpackThreads {
     this.size = size;
   }
 
-  unpack(task: UnpackTask, left: number): Unpacking | undefined {
+  unpack(task: UnpackTask, mayStart = true): Unpacking | undefined {
     if (this.size < 2) return undefined;
     const idle = [...this.#threads].find(({ isIdle }) => isIdle);
-    const thread = idle ?? (left < leastForThread ? undefined : this.#start());
+    const thread = idle ?? (mayStart ? this.#start() : undefined);
     if (thread === undefined) return undefined;
     clearTimeout(this.#timers.get(thread));
     return thread.unpack(task);

@@ -13,7 +13,7 @@ import { UnpackedMemory } from '../../../codecs/unpackedMemory.ts';
 import type { Unpacking } from '../../../codecs/unpacking.ts';
 import { UnpackPool } from '../../../codecs/threads/unpackPool.node.ts';
 import type { UnpackTask } from '../../../codecs/unpackProtocol.ts';
-import { leastForThread, slotCount, slotSize } from '../../../codecs/unpackProtocol.ts';
+import { slotCount, slotSize } from '../../../codecs/unpackProtocol.ts';
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 import { storedXz } from '../../writers/storedXz.ts';
@@ -55,7 +55,7 @@ suite('threads that unpack', function () {
     compression: name.endsWith('.xz') ? 'xz' : 'gzip',
     skipped,
   });
-  const start = (given: UnpackTask): Unpacking => pool.unpack(given, leastForThread) ?? assert.fail('no thread');
+  const start = (given: UnpackTask): Unpacking => pool.unpack(given) ?? assert.fail('no thread');
 
   async function all(unpacking: Unpacking): Promise<Buffer> {
     const pieces: Uint8Array[] = [];
@@ -72,19 +72,19 @@ suite('threads that unpack', function () {
 
   test('are not more than there may be, and take the next file when they have finished one', async () => {
     const [first, second] = [start(task('a.gz')), start(task('a.xz'))];
-    assert.equal(pool.unpack(task('a.gz'), leastForThread), undefined);
+    assert.equal(pool.unpack(task('a.gz')), undefined);
     await all(second);
     const third = start(task('a.gz', content.length - 10));
     assert.ok((await all(third)).equals(content.subarray(-10)));
     assert.ok((await all(first)).equals(content));
-    assert.equal(new UnpackPool(script, 1).unpack(task('a.gz'), leastForThread), undefined);
+    assert.equal(new UnpackPool(script, 1).unpack(task('a.gz')), undefined);
   });
 
-  test('are not started for little, which one with nothing to do takes', async () => {
+  test('are not started for what is not worth one, which one with nothing to do takes', async () => {
     await renewPool();
-    assert.equal(pool.unpack(task('a.xz'), leastForThread - 1), undefined);
+    assert.equal(pool.unpack(task('a.xz'), false), undefined);
     await all(start(task('a.xz')));
-    const unpacking = pool.unpack(task('a.xz'), 1) ?? assert.fail('no thread');
+    const unpacking = pool.unpack(task('a.xz'), false) ?? assert.fail('no thread');
     assert.ok((await all(unpacking)).equals(content.subarray(0, 5 * blockSize)));
   });
 
@@ -101,10 +101,10 @@ suite('threads that unpack', function () {
     const [first, second] = [start(task('a.gz')), start(task('a.gz'))];
     await first.next();
     await first.close();
-    let next = pool.unpack(task('a.xz'), leastForThread);
+    let next = pool.unpack(task('a.xz'));
     for (let tries = 0; next === undefined && tries < 1000; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      next = pool.unpack(task('a.xz'), leastForThread);
+      next = pool.unpack(task('a.xz'));
     }
     assert.ok(next !== undefined, 'the thread is still busy');
     assert.ok((await all(next)).equals(content.subarray(0, 5 * blockSize)));
@@ -135,7 +135,7 @@ suite('threads that unpack', function () {
     const rest = all(unpacking);
     await Promise.all([assert.rejects(rest, /closed/), pool.close()]);
     const broken = new UnpackPool(join(folder, 'no-script.cjs'), 2);
-    await assert.rejects(async () => all(broken.unpack(task('a.gz'), leastForThread) ?? assert.fail('no thread')));
+    await assert.rejects(async () => all(broken.unpack(task('a.gz')) ?? assert.fail('no thread')));
     await broken.close();
     await renewPool();
   });
