@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 export class UniqueNames {
   readonly #names = new Map<string, Uint8Array>();
   readonly #taken = new Set<string>();
-  /** By the ids of those that have them. */
+  /** The last ones, by the ids of those that have them. */
   readonly #last = new Map<number, { readonly name: Uint8Array; readonly unique: Uint8Array }>();
 
   /**
