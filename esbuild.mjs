@@ -10,6 +10,7 @@ import {
   builtinsWhenUsed,
   drawings,
   lazily,
+  lzmaWhenBuilt,
   vscodeOnce,
   withRequire,
 } from './scripts/lib/bundlePlugins.mjs';
@@ -112,7 +113,7 @@ async function commandLine() {
         ...unpackWorkerAt('../unpackWorker.cjs'),
         METRIC_NAMES: JSON.stringify('../metricNames.gz'),
       },
-      plugins: [lazilyFrom('./'), builtinsWhenUsed],
+      plugins: [lazilyFrom('./'), builtinsWhenUsed, lzmaWhenBuilt],
     },
   ];
 }
@@ -152,7 +153,10 @@ const bundles = [
       unpackWorker: 'codecs/threads/unpackWorker.node.ts',
     },
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
-    plugins: [asCommonJs({ platform: 'node', target: node.target, minify: production, sourcemap: inParts.sourcemap })],
+    plugins: [
+      lzmaWhenBuilt,
+      asCommonJs({ platform: 'node', target: node.target, minify: production, sourcemap: inParts.sourcemap }),
+    ],
   },
   ...(await commandLine()),
   {

@@ -20,8 +20,10 @@ export interface UnpackThreads {
   /**
    * Begins to unpack, ahead of who takes the content, as far as a window of some MiB allows. Undefined where all threads
    * are busy, or there is but one processor: then it is better done in the caller's thread.
+   *
+   * @param mayStart whether a thread may be started for it, as is where this is missing; else one that has begun takes it
    */
-  unpack(task: UnpackTask): Unpacking | undefined;
+  unpack(task: UnpackTask, mayStart?: boolean): Unpacking | undefined;
 }
 
 /** What a thread is started with. */

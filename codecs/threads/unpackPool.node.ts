@@ -24,9 +24,10 @@ export class UnpackPool implements UnpackThreads {
     this.size = size;
   }
 
-  unpack(task: UnpackTask): Unpacking | undefined {
+  unpack(task: UnpackTask, mayStart = true): Unpacking | undefined {
     if (this.size < 2) return undefined;
-    const thread = [...this.#threads].find(({ isIdle }) => isIdle) ?? this.#start();
+    const idle = [...this.#threads].find(({ isIdle }) => isIdle);
+    const thread = idle ?? (mayStart ? this.#start() : undefined);
     if (thread === undefined) return undefined;
     clearTimeout(this.#timers.get(thread));
     return thread.unpack(task);

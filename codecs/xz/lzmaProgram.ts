@@ -1,11 +1,6 @@
-import { encodeModule } from '../wasm/encodeModule.ts';
-import { FunctionBody } from '../wasm/functionBody.ts';
 import type { WasmMemory } from '../wasm/webAssembly.ts';
 import { webAssembly } from '../wasm/webAssembly.ts';
-import { crcBody } from './crcCode.ts';
-import { crcTablesBody } from './crcTables.ts';
-import { lzmaBody } from './lzmaCode.ts';
-import { oddsSize } from './lzmaLayout.ts';
+import { lzmaModule } from './lzmaModule.ts';
 
 /** What the program can be asked for; addresses are those of its memory. */
 export interface LzmaProgram {
@@ -25,10 +20,6 @@ export interface LzmaProgram {
   check(start: number, end: number): number;
 }
 
-/** Pages of 64 KiB. */
-const firstPages = 4;
-const evenOdds = 1 << 10;
-
 let compiled: object | undefined;
 
 /** The program as it was compiled, if it was, which other threads need not do again. */
@@ -45,23 +36,6 @@ export function useCompiledLzma(program: object | undefined): void {
 export function newLzmaProgram(): LzmaProgram | undefined {
   const api = webAssembly();
   if (api === undefined) return undefined;
-  compiled ??= new api.Module(
-    encodeModule(
-      { unpack: lzmaBody(), evenOut: evenBody(), check: crcBody(), fillTables: crcTablesBody() },
-      firstPages,
-    ),
-  );
+  compiled ??= new api.Module(lzmaModule());
   return new api.Instance(compiled).exports as LzmaProgram;
-}
-
-function evenBody(): FunctionBody {
-  const body = new FunctionBody();
-  const [at, end] = body.parameters;
-  body.loop((again) => {
-    body.store16(at, evenOdds);
-    at.set(at.add(oddsSize));
-    again.goIf(at.isBelow(end));
-  });
-  body.return(at);
-  return body;
 }

@@ -15,6 +15,9 @@ import type { XzBlock, XzIndex } from './xzIndex.ts';
 const headSize = 1 << 10;
 /** Least content of a block whose head is worth keeping, in bytes: a smaller block is quickly unpacked again. */
 const cheapBlock = 1 << 20;
+/** Fewest bytes to be unpacked, and fewest that become of them, for which a thread is started, which takes 100 ms of a processor. */
+const leastPacked = 1 << 20;
+const leastContent = 1 << 27;
 
 export interface XzSourceOptions {
   /** Size of the readable content, in bytes. */
@@ -123,15 +126,13 @@ export class XzByteSource implements ByteSource {
     const current = this.#index.blocks[number];
     if (threads === undefined || path === undefined || current === undefined) return;
     const count = Math.min(threads.size, cache.roomFor(current.contentSize));
-    for (const block of this.#index.blocks.slice(number + 1, number + count)) {
-      if (block.contentStart >= this.#expectedEnd) return;
+    const { blocks, check } = this.#index;
+    const last = blocks[this.#numberAt(this.#expectedEnd - 1)] ?? blocks.at(-1);
+    for (const block of blocks.slice(number + 1, number + count)) {
+      if (last === undefined || block.start > last.start) return;
       if (cache.has(block)) continue;
-      const unpacking = threads.unpack({
-        path,
-        compression: 'xz',
-        block: { start: block.start, check: this.#index.check },
-        skipped: 0,
-      });
+      const task = { path, compression: 'xz', block: { start: block.start, check }, skipped: 0 } as const;
+      const unpacking = threads.unpack(task, isWorthThreads(block, last));
       if (unpacking === undefined) return;
       // A failure is not kept: who reads the block meets it again.
       const fill = (memory: Uint8Array): Promise<void> => this.#unpack(block, unpacking, memory);
@@ -181,6 +182,12 @@ export class XzByteSource implements ByteSource {
     const fault = { kind, detail: message, compressedOffset, start, end: contentStart + contentSize };
     this.#faults.set(block, { fault, isReported: false });
   }
+}
+
+/** Whether it pays to start threads for the blocks from one to another. */
+function isWorthThreads(first: XzBlock, last: XzBlock): boolean {
+  const content = last.contentStart + last.contentSize - first.contentStart;
+  return last.end - first.start >= leastPacked || content >= leastContent;
 }
 
 function sizeFault(position: number): CodecFault {

@@ -63,7 +63,7 @@ export class DomainCarrier {
     const { indom } = this.#timeline;
     const edits = this.#edits;
     if (edits === undefined) return encodeInstances(indom, instances);
-    const edited = instances.map(({ id, name }) => ({ id, name: name && edits.instanceName(indom, name) }));
+    const edited = instances.map(({ id, name }) => ({ id, name: name && edits.instanceName(indom, name, id) }));
     return encodeInstances(indom, edited);
   }
 

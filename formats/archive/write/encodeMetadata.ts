@@ -1,4 +1,5 @@
 import { BigEndianWriter } from '../../bytes/bigEndianWriter.ts';
+import { viewOf } from '../../bytes/viewOf.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { MetadataImage } from '../metadata/metadataImage.ts';
@@ -18,6 +19,8 @@ export interface WrittenInstance {
 
 /** Size of the length at the end of a record. */
 const lengthSize = 4;
+/** Size of the number of a domain and that of its instances. */
+const instancesSize = 8;
 
 /** Records with a time, which the versions have different types for. */
 const timedTypes = {
@@ -73,16 +76,21 @@ export function restOfTimed(
 
 /** What follows the time in a record of the instances of a domain, or of changes to them. */
 export function encodeInstances(indom: number, instances: readonly WrittenInstance[]): Uint8Array {
-  const pool = new BigEndianWriter();
-  const offsets = instances.map(({ name }) => {
-    if (name === undefined) return -1;
-    const offset = pool.length;
-    pool.bytes(name).u8(0);
-    return offset;
-  });
-  const content = new BigEndianWriter().u32(indom, instances.length);
-  content.u32(...instances.map(({ id }) => id)).u32(...offsets);
-  return content.bytes(pool.finish()).finish();
+  const pool = instancesSize + 8 * instances.length;
+  const bytes = new Uint8Array(instances.reduce((size, { name }) => size + (name?.length ?? -1) + 1, pool));
+  const view = viewOf(bytes);
+  view.setUint32(0, indom);
+  view.setUint32(4, instances.length);
+  let [at, end] = [instancesSize, pool];
+  for (const { id, name } of instances) {
+    view.setInt32(at, id);
+    view.setInt32(at + 4 * instances.length, name === undefined ? -1 : end - pool);
+    at += 4;
+    if (name === undefined) continue;
+    bytes.set(name, end);
+    end += name.length + 1;
+  }
+  return bytes;
 }
 
 /** A help text. @param kind bits of its length and of its subject */

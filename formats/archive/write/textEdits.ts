@@ -9,8 +9,8 @@ export type ValueEdit = (content: Uint8Array) => Uint8Array;
 export interface TextEdits {
   /** Names of a metric, as many as it had. */
   names(descriptor: Descriptor): readonly string[];
-  /** Name of an instance of a domain; others become others. */
-  instanceName(indom: number, name: Uint8Array): Uint8Array;
+  /** Name of an instance of a domain; others become others. @param id of the instance, which mostly has the name that it had before */
+  instanceName(indom: number, name: Uint8Array, id?: number): Uint8Array;
   /** What follows the time of a record of labels. */
   labels(image: MetadataImage, record: LabelRecord): Uint8Array;
   help(text: string): string;

@@ -83,10 +83,10 @@ export class ArchiveRedaction implements TextEdits {
     return names.map((name) => this.#metricNames.of(name));
   }
 
-  instanceName(indom: number, name: Uint8Array): Uint8Array {
+  instanceName(indom: number, name: Uint8Array, id?: number): Uint8Array {
     const names = this.#instances.get(indom) ?? new UniqueNames();
     this.#instances.set(indom, names);
-    const edited = names.of(name, () => this.#edited(this.#rules.get(indom) ?? 'text', name));
+    const edited = names.of(name, () => this.#edited(this.#rules.get(indom) ?? 'text', name), id);
     if (this.#kept !== undefined) this.#note(`instances of ${formatInDom(indom)}`, textOf(name), textOf(edited));
     return edited;
   }

@@ -1,12 +1,13 @@
 import type { Archive } from '../../archive/archive.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { helpTextOf } from '../../archive/metadata/helpRecord.ts';
-import { instanceEntries } from '../../archive/metadata/indomRecord.ts';
+import { nameAt, visitInstances } from '../../archive/metadata/indomRecord.ts';
 import { labelSets } from '../../archive/metadata/labelRecord.ts';
 import type { ReadOptions } from '../../archive/readOptions.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import { readValue } from '../../archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
+import { hasSameBytes } from '../../bytes/hasSameBytes.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { isEventType } from '../../pcp/typeCodes.ts';
 import type { FieldRule } from './fieldRules.ts';
@@ -76,16 +77,26 @@ function learnInstances(
   const rules = domainRules(descriptors);
   for (const [indom, timeline] of archive.metadata.indoms) {
     const rule = rules.get(indom) ?? 'text';
+    const { image } = timeline;
     const seen = new Set<string>();
+    const last = new Map<number, Uint8Array>();
     for (const record of timeline.records)
-      for (const { name } of instanceEntries(timeline.image, record)) {
-        if (name === undefined || seen.has(name)) continue;
+      visitInstances(image, record, (id, start, end) => {
+        if (start >= 0) {
+          // Most instances have the name that they had in the record before.
+          const bytes = image.bytes.subarray(start, end);
+          const before = last.get(id);
+          if (before !== undefined && hasSameBytes(before, bytes)) return;
+          last.set(id, bytes);
+        }
+        const name = nameAt(image, start, end);
+        if (name === undefined || seen.has(name)) return;
         seen.add(name);
         if (rule === 'process') programs.add(programOf(name));
         const [, server] = rule === 'path' ? (serverPattern.exec(name) ?? []) : [];
         if (server !== undefined) redaction.learnHost([server]);
         redaction.learn(rule, name);
-      }
+      });
   }
   return programs;
 }

@@ -80,6 +80,14 @@ suite('threads that unpack', function () {
     assert.equal(new UnpackPool(script, 1).unpack(task('a.gz')), undefined);
   });
 
+  test('are not started for what is not worth one, which one with nothing to do takes', async () => {
+    await renewPool();
+    assert.equal(pool.unpack(task('a.xz'), false), undefined);
+    await all(start(task('a.xz')));
+    const unpacking = pool.unpack(task('a.xz'), false) ?? assert.fail('no thread');
+    assert.ok((await all(unpacking)).equals(content.subarray(0, 5 * blockSize)));
+  });
+
   test('do not run far ahead of who takes the content', async () => {
     const unpacking = start(task('a.gz'));
     await unpacking.next();

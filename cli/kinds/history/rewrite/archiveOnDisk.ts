@@ -56,7 +56,6 @@ export class ArchiveOnDisk implements RewriteOutput {
   async complete(): Promise<void> {
     await this.#group.settle();
     this.#members.close();
-    await this.#group.settle();
   }
 
   async contents(signal: AbortSignal): Promise<readonly ProvenFile[]> {
@@ -77,6 +76,7 @@ export class ArchiveOnDisk implements RewriteOutput {
   /** @returns the files, the index last */
   async finish(): Promise<readonly WrittenFile[]> {
     await this.#close();
+    await this.#group.settle();
     return this.#group.commit();
   }
 

@@ -13,7 +13,7 @@ export interface CompleteFacts extends Pick<WrittenFacts, 'written' | 'label' | 
 export interface RewriteOutput {
   /** Takes the next bytes of a file, as the writer of archives gives them. */
   readonly write: ArchiveOutput;
-  /** Completes what is to be handed on. */
+  /** Completes what is to be handed on, which the disk itself may still be taking. */
   complete(facts: CompleteFacts, signal: AbortSignal): Promise<void>;
   /** What is complete, to be looked through before it has its name. */
   contents(signal: AbortSignal): Promise<readonly ProvenFile[]>;
