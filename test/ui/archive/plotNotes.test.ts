@@ -96,7 +96,7 @@ suite('notes on the time axis', function () {
         await workbench.screenshot(`notes-${theme}-${width}`);
         assert.deepEqual(await viewer.outOfSight(), []);
       }
-      faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${theme}: ${fault}`));
+      faults.push(...(await viewer.accessibilityFaults(theme)).map((fault) => `${theme}: ${fault}`));
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await host
