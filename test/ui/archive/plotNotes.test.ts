@@ -6,7 +6,8 @@ import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import type { Workbench } from '../pages/workbench.ts';
+import { Probe } from '../probe.ts';
 
 const busy = 'Disks, busy';
 
@@ -21,7 +22,7 @@ suite('notes on the time axis', function () {
 
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
-    workbench = await Workbench.openFolder(folder);
+    ({ workbench } = await Probe.openFolder(folder));
     viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
     await workbench.closeSideBar();
     host = new HostPage(viewer);
