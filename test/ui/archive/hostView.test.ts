@@ -221,9 +221,11 @@ suite('the host of an archive', function () {
     await workbench.screenshot('archive-host-finding');
     await card.getByRole('button', { name: /more finding|Show Details/ }).click();
     await card.getByText(/^The load was high from 10:40/).waitFor();
-    await host.whole.evaluate((element) => {
-      element.scrollTop = 240;
-    });
+    // The button stays in sight: Playwright would scroll to it.
+    const place = 40;
+    await host.whole.evaluate((element, top) => {
+      element.scrollTop = top;
+    }, place);
     await workbench.page.waitForTimeout(300); // until the place is kept
     await card.getByRole('button', { name: 'Disks', exact: true }).first().click();
     await viewer.content.getByRole('grid', { name: 'Disks' }).waitFor();
@@ -232,7 +234,10 @@ suite('the host of an archive', function () {
     await host.settled(busy);
     // As it was left.
     await card.getByText(/^The load was high from 10:40/).waitFor();
-    await until('its place', async () => Math.abs((await host.whole.evaluate(({ scrollTop }) => scrollTop)) - 240) < 2);
+    await until(
+      'its place',
+      async () => Math.abs((await host.whole.evaluate(({ scrollTop }) => scrollTop)) - place) < 2,
+    );
     await card.getByRole('button', { name: 'Show Less' }).click();
     await viewer.showView('Findings');
     const beside = viewer.content.getByRole('region', { name: 'What was wrong with this host' });
