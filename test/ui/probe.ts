@@ -21,7 +21,9 @@ export class Probe {
     fs.writeFileSync(file, '');
     const workbench = await (address === undefined ? Workbench.openFolder(folder) : Workbench.open(address));
     await until('the probe', () => fs.statSync(file).size > 0);
-    return { workbench, probe: new Probe(fs.readFileSync(file, 'utf8')) };
+    const probe = new Probe(fs.readFileSync(file, 'utf8'));
+    workbench.configure = (name, value) => probe.request('configure', { name, value });
+    return { workbench, probe };
   }
 
   /** Rejects with what went wrong in the extension host. */

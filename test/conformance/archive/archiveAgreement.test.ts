@@ -16,7 +16,7 @@ const others = [
   ...['pcp-pidstat', 'pcp-atop-log', '20101004-trunc', 'bug1057', 'bozo-disk', 'all-irix-6.5.25'],
   ...['mysql-1', 'babylon.pmview_v2', 'omnibus_v2', 'daily_report', 'YWhcCi.toium', 'proc'],
 ];
-const everyNth = 3;
+const everyNth = 9;
 /** Debian's releases have some of them each. */
 const leastArchives = 20;
 const mostRows = 40;

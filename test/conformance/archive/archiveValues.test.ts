@@ -18,7 +18,7 @@ const large: ReadonlySet<string> = new Set(['20180416.10.00', 'pcp-pidstat-proce
 const maxOfLarge = 1 << 23;
 
 /** One archive in so many is compared. */
-const everyNth = 3;
+const everyNth = 8;
 
 /** What was compared, over all archives. */
 const totals = { archives: 0, records: 0, values: 0 };

@@ -13,7 +13,7 @@ import type { DayOfMetric } from './recordedValues.ts';
 import { daysOfMetrics } from './recordedValues.ts';
 
 /** Of so many of PCP's test archives, the largest of those that take seconds, not a minute, one in so many is compared. */
-const [most, everyNth] = [20, 3];
+const [most, everyNth] = [20, 5];
 /** In bytes, as they are on the disk. */
 const largestSize = 1 << 20;
 /** Sums of doubles depend on their order. */

@@ -100,7 +100,7 @@ suite('the looks of the viewer of an archive', () => {
             await viewer.press('F6');
             await workbench.screenshot(`archive-records-${theme}-narrow-bytes`);
           }
-          const found = await viewer.accessibilityFaults();
+          const found = await viewer.accessibilityFaults(theme);
           faults.push(...found.map((fault) => `${view}, ${name}: ${fault}`));
         }
       }

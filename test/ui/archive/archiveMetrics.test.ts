@@ -94,7 +94,7 @@ suite('the metrics of an archive', () => {
         await workbench.page.setViewportSize({ width: name === 'wide' ? 1280 : 452, height: 800 });
         await workbench.page.waitForTimeout(400); // until the plots have been asked for anew
         await workbench.screenshot(`archive-metrics-${theme}-${name}`);
-        faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${name}: ${fault}`));
+        faults.push(...(await viewer.accessibilityFaults(theme)).map((fault) => `${name}: ${fault}`));
       }
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
       assert.deepEqual(faults, []);

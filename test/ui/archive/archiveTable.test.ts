@@ -137,7 +137,7 @@ suite('the table of an archive at a moment', () => {
       await table('Processes').focus();
       await workbench.page.waitForTimeout(300); // until the colours of the theme are there
       await workbench.screenshot(`archive-table-${theme}`);
-      assert.deepEqual(await viewer.accessibilityFaults(), []);
+      assert.deepEqual(await viewer.accessibilityFaults(theme), []);
     });
 
   test('scrolls to the side in a narrow window, with the first column in sight', async () => {

@@ -75,7 +75,7 @@ suite('the units of an archive', () => {
       if (theme === 'dark') await metrics.figure(received).locator('.plot-legend').scrollIntoViewIfNeeded();
       await workbench.page.waitForTimeout(300); // until the plots are drawn in the colours of the theme
       await workbench.screenshot(`archive-units-${theme}`);
-      assert.deepEqual(await viewer.accessibilityFaults(), []);
+      assert.deepEqual(await viewer.accessibilityFaults(theme), []);
     });
 
   test('are of a whole column in the table, whose cells tell the exact value', async () => {

@@ -7,7 +7,7 @@ import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
-import type { Workbench } from '../pages/workbench.ts';
+import { sizesIn, type Workbench } from '../pages/workbench.ts';
 
 const cpu = 'kernel.all.cpu';
 const cpuLines = 7;
@@ -250,14 +250,11 @@ suite('the plots of a busy host', () => {
         const contrast = contrastOf(parseColor(color, under) ?? assert.fail(color), under);
         assert.ok(contrast >= leastContrast, `${color} on ${background}: ${contrast}`);
       }
-      for (const [name, width] of [
-        ['wide', 1280],
-        ['narrow', 452],
-      ] as const) {
-        await workbench.page.setViewportSize({ width, height: 800 });
+      for (const name of sizesIn(theme)) {
+        await workbench.page.setViewportSize({ width: name === 'wide' ? 1280 : 452, height: 800 });
         await workbench.page.waitForTimeout(400); // until the plots have been asked for anew
         await workbench.screenshot(`plot-${theme}-${name}`);
-        assert.deepEqual(await viewer.accessibilityFaults(), [], name);
+        assert.deepEqual(await viewer.accessibilityFaults(theme), [], name);
       }
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
     });

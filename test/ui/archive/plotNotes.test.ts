@@ -6,7 +6,8 @@ import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import type { Workbench } from '../pages/workbench.ts';
+import { Probe } from '../probe.ts';
 
 const busy = 'Disks, busy';
 
@@ -21,7 +22,7 @@ suite('notes on the time axis', function () {
 
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
-    workbench = await Workbench.openFolder(folder);
+    ({ workbench } = await Probe.openFolder(folder));
     viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
     await workbench.closeSideBar();
     host = new HostPage(viewer);
@@ -96,7 +97,7 @@ suite('notes on the time axis', function () {
         await workbench.screenshot(`notes-${theme}-${width}`);
         assert.deepEqual(await viewer.outOfSight(), []);
       }
-      faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${theme}: ${fault}`));
+      faults.push(...(await viewer.accessibilityFaults(theme)).map((fault) => `${theme}: ${fault}`));
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await host

@@ -7,7 +7,8 @@ import { fleetHostFiles } from '../../writers/archive/doctor/fleetHosts.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { ViewerPage } from '../pages/viewerPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import type { Workbench } from '../pages/workbench.ts';
+import { Probe } from '../probe.ts';
 
 const hosts = 60;
 
@@ -23,7 +24,7 @@ suite('hosts side by side in VS Code', () => {
         fs.mkdirSync(path.dirname(file), { recursive: true });
         fs.writeFileSync(file, bytes);
       }
-    workbench = await Workbench.openFolder(folder);
+    ({ workbench } = await Probe.openFolder(folder));
     page = new ViewerPage(workbench);
   });
 
@@ -78,7 +79,7 @@ suite('hosts side by side in VS Code', () => {
       await workbench.setTheme(theme);
       await rows().first().waitFor();
       await workbench.screenshot(`fleet-${theme}`);
-      assert.deepEqual(await page.accessibilityFaults(), []);
+      assert.deepEqual(await page.accessibilityFaults(theme), []);
     });
 
   test('a host opens as the history of its archives', async () => {

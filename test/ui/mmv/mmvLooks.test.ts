@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { faultyShopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
-import { sizesIn, type Workbench } from '../pages/workbench.ts';
+import { sizesIn, type ThemeName, type Workbench } from '../pages/workbench.ts';
 
 const views = ['Values', 'Structure', 'Findings'] as const;
 const wide = { width: 1280, height: 800 };
@@ -40,12 +40,12 @@ suite('the looks of the viewer of an MMV file', () => {
     await workbench.page.waitForTimeout(300); // until what is asked for piece by piece has come
   }
 
-  async function faultsOf(name: string): Promise<string[]> {
+  async function faultsOf(name: string, theme?: ThemeName): Promise<string[]> {
     const faults: string[] = [];
     for (const view of views) {
       await show(view);
       await workbench.screenshot(`mmv-${view.toLowerCase()}-${name}`);
-      faults.push(...(await viewer.accessibilityFaults()).map((fault) => `${view}, ${name}: ${fault}`));
+      faults.push(...(await viewer.accessibilityFaults(theme)).map((fault) => `${view}, ${name}: ${fault}`));
     }
     return faults;
   }
@@ -56,7 +56,7 @@ suite('the looks of the viewer of an MMV file', () => {
       const faults: string[] = [];
       for (const name of sizesIn(theme)) {
         await workbench.page.setViewportSize({ wide, narrow }[name]);
-        faults.push(...(await faultsOf(`${theme}-${name}`)));
+        faults.push(...(await faultsOf(`${theme}-${name}`, theme)));
       }
       await workbench.page.setViewportSize(wide);
       assert.deepEqual(faults, []);

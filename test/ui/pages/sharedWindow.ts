@@ -72,8 +72,7 @@ export async function leaveSharedWindow(): Promise<void> {
 async function tidy({ workbench, probe }: SharedWindow): Promise<void> {
   await closeEditors(workbench, probe);
   for (const command of asAtFirst) await probe.run(command);
-  await probe.request('configure', { name: 'workbench.colorTheme', value: 'Dark Modern' });
-  await workbench.page.locator('.monaco-workbench.vs-dark').waitFor();
+  await workbench.setTheme('dark');
   await workbench.resetPage();
 }
 

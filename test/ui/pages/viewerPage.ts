@@ -2,10 +2,13 @@ import { createRequire } from 'node:module';
 import * as fs from 'node:fs';
 import type { Frame, FrameLocator, Locator } from 'playwright-core';
 import { until } from '../probe.ts';
-import type { Workbench } from './workbench.ts';
+import type { ThemeName, Workbench } from './workbench.ts';
 
 /** How long an element that stays is looked at, in milliseconds. */
 const stillMs = 100;
+
+/** Of axe-core, all whose verdict depends on the colours of a theme. */
+const rulesOfColours: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /** In CSS pixels of the window. */
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
@@ -82,14 +85,23 @@ export class ViewerPage {
     await this.#workbench.page.keyboard.type(text);
   }
 
-  /** What axe-core finds to be more than minor in the page of the viewer, with the elements. */
-  async accessibilityFaults(): Promise<string[]> {
+  /**
+   * What axe-core finds to be more than minor in the page of the viewer, with the elements.
+   *
+   * @param theme of those that a view is looked at in one after the other: of any but `light` the colours alone, as all else is
+   * the same in all of them
+   */
+  async accessibilityFaults(theme: ThemeName = 'light'): Promise<string[]> {
     const frame = await this.#frame();
     if (!(await frame.evaluate(() => 'axe' in window))) {
       const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
       await frame.evaluate(fs.readFileSync(axeFile, 'utf8'));
     }
-    const options = { resultTypes: ['violations'], selectors: false };
+    const options = {
+      resultTypes: ['violations'],
+      selectors: false,
+      ...(theme !== 'light' && { runOnly: rulesOfColours }),
+    };
     return frame.evaluate(async (runOptions) => {
       const { axe } = window as unknown as { readonly axe: Axe };
       const { violations } = await axe.run(document, runOptions);
@@ -132,6 +144,8 @@ interface Axe {
       readonly resultTypes: readonly string[];
       /** Whether it finds a CSS selector of each element. */
       readonly selectors: boolean;
+      /** The rules by their names; all that are not experimental by default. */
+      readonly runOnly?: readonly string[];
     },
   ): Promise<{
     readonly violations: readonly {

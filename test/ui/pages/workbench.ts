@@ -8,12 +8,12 @@ import { artifactsFolder, laidOutExtension } from '../../host/paths.ts';
 import { resetSettings } from '../../host/profile.ts';
 import type { UiServer } from '../../host/uiServer.ts';
 
-/** The themes every view is looked at in: their names in the theme picker and what marks them in the page. */
+/** The themes every view is looked at in: their names in the theme picker and in settings, and what marks them in the page. */
 const themes = {
-  dark: { label: 'Dark Modern', marker: 'vs-dark' },
-  light: { label: 'Light Modern', marker: 'vs' },
-  highContrast: { label: 'Dark High Contrast', marker: 'hc-black' },
-  highContrastLight: { label: 'Light High Contrast', marker: 'hc-light' },
+  dark: { label: 'Dark Modern', setting: 'Dark Modern', marker: 'vs-dark' },
+  light: { label: 'Light Modern', setting: 'Light Modern', marker: 'vs' },
+  highContrast: { label: 'Dark High Contrast', setting: 'Default High Contrast', marker: 'hc-black' },
+  highContrastLight: { label: 'Light High Contrast', setting: 'Default High Contrast Light', marker: 'hc-light' },
 } as const;
 
 /** How far down a list the wanted entry may stand. */
@@ -59,6 +59,8 @@ export class Workbench {
   readonly page: Page;
   /** Within the workspace, with slashes: where files are looked for; all of the workspace by default. */
   folder = '';
+  /** Gives a setting of the user a value, where the window has a probe that can. */
+  configure?: (name: string, value: string) => Promise<unknown>;
   readonly #browser: BrowserContext;
   readonly #externalRequests = new Set<string>();
   /** What was thrown and not caught, in the window and all of its frames. */
@@ -187,10 +189,11 @@ export class Workbench {
     await this.page.waitForFunction(isCopied, text);
   }
 
-  /** Changes the theme of this window. */
+  /** Changes the theme of this window. To pick it takes VS Code more work, as it draws the themes that are passed. */
   async setTheme(theme: ThemeName): Promise<void> {
-    const { label, marker } = themes[theme];
-    await this.choose('Preferences: Color Theme', label);
+    const { label, setting, marker } = themes[theme];
+    if (this.configure === undefined) await this.choose('Preferences: Color Theme', label);
+    else await this.configure('workbench.colorTheme', setting);
     await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
   }
 

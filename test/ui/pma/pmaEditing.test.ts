@@ -4,7 +4,8 @@ import * as path from 'node:path';
 import { createScratch } from '../../host/testWorkspace.ts';
 import { repositoryRoot } from '../../host/paths.ts';
 import { goTo, hoverAt, problems } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import type { Workbench } from '../pages/workbench.ts';
+import { Probe } from '../probe.ts';
 
 suite('editing pma files', () => {
   const scratch = createScratch();
@@ -13,7 +14,7 @@ suite('editing pma files', () => {
 
   suiteSetup(async () => {
     fs.cpSync(path.join(repositoryRoot, 'samples'), folder, { recursive: true });
-    workbench = await Workbench.openFolder(folder);
+    ({ workbench } = await Probe.openFolder(folder));
   });
 
   suiteTeardown(async () => {

@@ -215,7 +215,7 @@ suite('the plot of a pma file', () => {
         await plot.metrics.settled('free');
         await workbench.page.waitForTimeout(300); // until the plots have their new width
         await workbench.screenshot(`pma-plot-${theme}-${name}`);
-        assert.deepEqual(await plot.accessibilityFaults(), []);
+        assert.deepEqual(await plot.accessibilityFaults(theme), []);
       }
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
     });
