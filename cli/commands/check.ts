@@ -73,7 +73,9 @@ export async function check(
       if (checkedArchive !== undefined) archives.set(input, checkedArchive);
     });
   }
-  for (const { directory, inputs, last } of new Set(foundByDirectory(checked, 2).values())) {
+  for (const { directory, targets: together, inputs, last } of new Set(foundByDirectory(checked, 2).values())) {
+    // Of pma files alone, `info` says what is of the same time: to record them for that takes longer than to check them.
+    if (together.every(({ kind }) => kind === 'pma')) continue;
     const { checkHistories } = await import('../kinds/history/histories.ts');
     const findings = await checkHistories(inputs, archives);
     if (findings.length > 0) await report(directory, placeOf(last), 'archive', { isTogether: true, findings });

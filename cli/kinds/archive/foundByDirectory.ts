@@ -5,6 +5,7 @@ import type { ArchiveInput } from './archiveInput.ts';
 /** The archives, and the texts that are histories, that were found in one directory. */
 export interface ArchiveFolderTargets {
   readonly directory: string;
+  readonly targets: readonly Target[];
   readonly inputs: readonly ArchiveInput[];
   /** The last of them, in the order in which they were found. */
   readonly last: Target;
@@ -32,7 +33,7 @@ export function foundByDirectory(
   for (const [directory, { targets, inputs }] of folders) {
     const last = targets.at(-1);
     if (last === undefined || targets.length < least) continue;
-    const folder = { directory, inputs, last };
+    const folder = { directory, targets, inputs, last };
     for (const target of targets) byTarget.set(target, folder);
   }
   return byTarget;
