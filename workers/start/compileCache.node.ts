@@ -2,7 +2,7 @@ import * as nodeModule from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { keepCompiledParts } from './compiledParts.node.ts';
 
-/** Until then a thread has done what it was started for at first. */
+/** Milliseconds in which a thread has done what it was started for at first. */
 const threadKeepsAfterMs = 3000;
 
 /** What is not in the types of the oldest Node.js that we run in. */

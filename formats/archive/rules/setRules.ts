@@ -34,7 +34,7 @@ export const setSkipped = rule({
   title: 'Archive is not part of the history',
   messages: {
     unreadable: '{name} cannot be opened, so the history of the host has no values from it.',
-    empty: '{name} has no content yet, so the history of the host has no values from it.',
+    empty: '{name} has no records yet, so the history of the host has no values from it.',
     noLabel: '{name} has no whole label, so its host and its time are unknown and it is not used.',
     noMetadata: '{name} has no metadata file, so its values have no names and it is not used.',
     noRecords: '{name} has no whole record, so the history of the host has no values from it.',

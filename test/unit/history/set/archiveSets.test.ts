@@ -169,7 +169,7 @@ suite('a set of archives of one host', () => {
     for (const part of ['meta', 'index', '0']) files.set(`20260305.${part}`, new Uint8Array(0));
     assert.equal(await minutesOf(files, cpu), '0-9,9m,10-19,19m,20-29');
     assert.deepEqual(await findingsOf(files), [
-      'host/set-skipped info 20260305: 20260305 has no content yet, so the history of the host has no values from it.',
+      'host/set-skipped info 20260305: 20260305 has no records yet, so the history of the host has no values from it.',
     ]);
   });
 
