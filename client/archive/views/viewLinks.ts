@@ -95,6 +95,10 @@ const firstOf = (names: readonly string[]): string =>
   `${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
 
 function askForLink(): Thenable<string | undefined> {
-  const prompt = t`Link to a view, as Copy Link to This View makes it`;
-  return vscode.window.showInputBox({ prompt, placeHolder: `${vscode.env.uriScheme}://…` });
+  return vscode.window.showInputBox({
+    prompt: t`Link to a view, as Copy Link to This View makes it`,
+    placeHolder: `${vscode.env.uriScheme}://…`,
+    // People copy it from another window.
+    ignoreFocusOut: true,
+  });
 }
