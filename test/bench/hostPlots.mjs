@@ -19,8 +19,9 @@ let count = 0;
 worker.on('message', (message) => {
   if (message.kind === 'result') pending.get(message.id)?.resolve(message.value);
   else if (message.kind === 'error') pending.get(message.id)?.reject(new Error(message.message));
-  // It asks for the project file above the folder, of which there is none.
-  else if (message.kind === 'request') worker.postMessage({ kind: 'result', id: message.id, value: null });
+  // It asks for the project file above the folder, and for definitions of derived metrics: there are none.
+  else if (message.kind === 'request')
+    worker.postMessage({ kind: 'result', id: message.id, value: message.method === 'derived' ? [] : null });
 });
 worker.on('error', (error) => {
   throw error;

@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBuiltCli } from '../builtCli.ts';
+import { chosenOf } from '../archive/chosenArchives.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { query } from './duckDb.ts';
 
+/** Of the archives, one in so many is compared. */
+const everyNth = 2;
 /** Archives with all types, marks, several hosts' layouts and up to thousands of columns; of the last ones some metrics. */
 const bases: readonly (readonly [base: string, ...options: readonly string[]])[] = [
   ['dm-io'],
@@ -45,7 +48,7 @@ suite('tables with a column for each metric and instance', function () {
       unpivot (select time, host, columns(* exclude (time, host))::varchar from (${cells}))
       on columns(* exclude (time, host)) into name name value cell)`;
 
-  for (const [base, ...options] of bases)
+  for (const [base, ...options] of chosenOf(bases, everyNth))
     test(`${base}: DuckDB finds the values of the long table in their columns, in all formats`, async () => {
       const long = await exported(base, 'parquet', ...options);
       const longCells = `select epoch_us(time) as time, host,
