@@ -91,9 +91,10 @@ suite('the greatest rate of each series is the same everywhere', function () {
   });
 
   test('in answers to language models and in plots of the viewer as in means of intervals', async () => {
+    const asked = chosenOf(askedAll, 2);
     const failures: string[] = [];
     let series = 0;
-    for (const base of askedAll) {
+    for (const base of asked) {
       const path = join(archives, base);
       const { counters } = await summaryRates(path);
       const expected = await intervalRates(path, counters);
@@ -107,7 +108,7 @@ suite('the greatest rate of each series is the same everywhere', function () {
         failures.push(...differences(expected, one).map((line) => `${base}  ${line}`));
       }
     }
-    console.log(`      ${series} answers of ${askedAll.length} archives, ${failures.length} differ`);
+    console.log(`      ${series} answers of ${asked.length} archives, ${failures.length} differ`);
     assert.ok(series > 300);
     assertNone(failures);
   });
