@@ -3,7 +3,8 @@ import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { CommonOptions } from '../options.ts';
-import { datedOf, findTargets, noArchives, searchOf } from './findTargets.ts';
+import { datedOf } from '../kinds/series/datedOf.ts';
+import { findTargets, noArchives, searchOf } from './findTargets.ts';
 
 /**
  * The archives that paths stand for, also below directories. What else is there is passed over, unless it is named.

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { createReadStream, readdirSync, realpathSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { blockSize, decodeTarHeader } from '../../formats/bytes/tar/tarHeader.ts';
@@ -14,6 +14,7 @@ import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { historyInputOf } from '../kinds/archive/foundByDirectory.ts';
 import type { HistoryTarget } from '../kinds/history/historyTarget.ts';
 import { historyTarget } from '../kinds/history/historyTarget.ts';
+import { isDirectory, isFirstVisit } from '../files/directories.ts';
 import { fileSource, readHead } from '../files/source.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
@@ -23,6 +24,7 @@ import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
 import type { BundleSearch, FoundInBundle, OpenBundles } from '../kinds/archive/bundle/bundleSearch.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
+import { datedOf } from '../kinds/series/datedOf.ts';
 import { packedText } from '../kinds/series/packedText.ts';
 import { TextsTogether } from '../kinds/series/textsTogether.ts';
 import { seriesIn, unnamed } from '../kinds/series/seriesIn.ts';
@@ -374,30 +376,6 @@ class TargetSearch {
     if (kind !== undefined) yield unnamed(kind.targetOf(fileSource(path, stats.size), false, this.#reading));
     else if (packed !== undefined) yield unnamed(packed);
     else if (!hiddenPath.test(path.slice(this.#directory.length))) this.#onPassedOver?.(path);
-  }
-}
-
-/** The inputs but texts that were found and do not say when their samples were taken, where others do: they belong nowhere. */
-export async function datedOf(inputs: readonly ArchiveInput[]): Promise<readonly ArchiveInput[]> {
-  const isDated = async ({ isNamed, hasDates }: ArchiveInput): Promise<boolean> =>
-    isNamed || (await hasDates?.()) !== false;
-  const found = await Promise.all(inputs.map(isDated));
-  const dated = inputs.filter((_, index) => found[index] === true);
-  return dated.length === 0 ? inputs : dated;
-}
-
-/** @param visited the real paths of the directories searched already: links may lead round in circles */
-function isFirstVisit(directory: string, visited: Set<string>): boolean {
-  const { size } = visited;
-  return visited.add(realpathSync(directory)).size > size;
-}
-
-/** False also if the operating system denies access; working on the path reports why. */
-function isDirectory(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  } catch {
-    return false;
   }
 }
 
