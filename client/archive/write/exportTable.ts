@@ -58,12 +58,14 @@ async function chosen(title: string): Promise<Omit<TableWish, 'path'> | undefine
   ];
   const choice = await vscode.window.showQuickPick(formats, { title });
   if (choice === undefined) return undefined;
+  // An editor that takes the focus does not take what has been chosen.
+  const next = { title, ignoreFocusOut: true };
   const recorded = { label: t`Counters as recorded` };
   const rates = { label: t`Counters as rates`, detail: t`Per second; there is none where a counter began anew` };
-  const counters = await vscode.window.showQuickPick([recorded, rates], { title });
+  const counters = await vscode.window.showQuickPick([recorded, rates], next);
   if (counters === undefined) return undefined;
   const file = { label: t`A file` };
   const folder = { label: t`A folder`, detail: t`A file for each host and date, below host=…/date=…` };
-  const target = await vscode.window.showQuickPick([file, folder], { title });
+  const target = await vscode.window.showQuickPick([file, folder], next);
   return target && { format: choice.format, asRates: counters === rates, isFolder: target === folder };
 }

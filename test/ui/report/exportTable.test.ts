@@ -81,9 +81,8 @@ suite('tables exported in VS Code', function () {
     const pane: Locator = workbench.page.locator('.pane', {
       has: workbench.page.getByRole('button', { name: /PCP Archives/ }),
     });
-    await pane.getByRole('treeitem', { name: host }).click({ button: 'right' });
     const menu = new ContextMenu(workbench);
-    await menu.entry('Export…').waitFor();
+    await doUntil(menu.entry('Export…'), () => pane.getByRole('treeitem', { name: host }).click({ button: 'right' }));
     await workbench.screenshot('export-menu');
     await menu.choose('Export…');
   }
