@@ -69,7 +69,7 @@ function elementTexts(node: EvaluatedNode): string {
 
 /** When a rule last came true, or else was nearest to that. */
 const lastTime = ({ episodes, firings, nearest }: TrialOutcome): number | undefined =>
-  episodes.at(-1)?.from ?? firings.at(-1)?.time ?? nearest?.time;
+  episodes.at(-1)?.from ?? firings.last ?? nearest?.time;
 
 /** The metrics of a rule around the time at which it last came true. */
 function viewOf(
