@@ -25,7 +25,7 @@ export async function ruleLenses(
   signal: AbortSignal,
 ): Promise<readonly TrialLens[]> {
   const tried = await history.try(text, signal);
-  return tried.map(({ statement: { source, interval }, outcome }) => ({
+  const lenses = tried.map(({ statement: { source, interval }, outcome }) => ({
     start: source.start,
     title: printable(trialText(outcome, (seconds) => trialTime(history, seconds), history.host)),
     view:
@@ -33,6 +33,11 @@ export async function ruleLenses(
         ? undefined
         : { ...viewOf(history, source, outcome, interval), rule: { text, start: source.start } },
   }));
+  if (!history.hasLosses) return lenses;
+  return [
+    { start: 0, title: t`Not all records can be read: rules were tried on the others`, view: undefined },
+    ...lenses,
+  ];
 }
 
 /** The values of a part of a rule when it last came true, or was nearest to that, in Markdown. */

@@ -46,6 +46,8 @@ export class RulesOnHistory {
   readonly zone: TimeZone;
   readonly from: number;
   readonly to: number;
+  /** Whether some of the records that were read could not be. */
+  hasLosses = false;
   readonly #fetched: FetchedArchive;
   readonly #mostBytes: number;
   /** All records of some metrics, and the times of marks. */
@@ -171,7 +173,10 @@ export class RulesOnHistory {
       }
       if (!memory.isEnough) along.forget();
     };
-    await reader.read({ signal, onProgress });
+    const lose = (): void => {
+      this.hasLosses = true;
+    };
+    await reader.read({ signal, onProgress, losses: { broken: lose, corrupt: lose, failure: lose } });
     const { numbers, length } = reader.marks;
     if (memory.isEnough)
       this.#kept = { metrics: new Map([...stay, ...reader.metrics]), marks: numbers.slice(0, length) };

@@ -15,7 +15,7 @@ import { DiskFolder } from '../files/diskFolder.node.ts';
 
 /** The files of an archive on which texts are tried. */
 interface TriedFiles {
-  /** Of a file by which it was named. */
+  /** A file by which it was named. */
   readonly path: string;
   readonly folder: DiskFolder;
   readonly files: ArchiveFiles;

@@ -221,6 +221,19 @@ suite('configurations on history', () => {
     assert.equal((await answers.handlers.lenses(textOf(rules), never)).length, 3);
   });
 
+  test('an archive that cannot be read whole is said', async () => {
+    const files = new Map(triedArchive());
+    const volume = files.get('tried.0') ?? new Uint8Array();
+    const cut = createFolder({ ...Object.fromEntries(files), 'tried.0': volume.subarray(0, volume.length / 2 + 10) });
+    try {
+      const lenses = await answers.handlers.lenses({ ...textOf(rules), archives: [join(cut, 'tried.0')] }, never);
+      assert.equal(lenses[0]?.title, 'Not all records can be read: rules were tried on the others');
+      assert.equal(lenses.length, 4);
+    } finally {
+      removeFolder(cut);
+    }
+  });
+
   test('an archive that is not there is said', async () => {
     const text = { ...textOf(rules), archives: [join(folder, 'none.0')] };
     await assert.rejects(async () => answers.handlers.lenses(text, never), /There is no archive/);
