@@ -99,6 +99,7 @@ export const commands = {
   copyArchivePath: 'pcp.archives.copyPath',
   revealArchive: 'pcp.archives.reveal',
   chooseTriedArchive: 'pcp.chooseTriedArchive',
+  listTrials: 'pcp.listTrials',
   showTrial: 'pcp.showTrial',
   showTable: 'pcp.showTable',
   writeRule: 'pcp.writeRule',

@@ -10,7 +10,7 @@ Prints the table of a set of a configuration of pmrep as 'pmrep -a ARCHIVE -c CO
 precision, with the values that PCP 7 has at the times of the samples. Interval and number of samples are those of the options,
 else those of the set, else one second up to the end.
 
-Options of the set that change the output in other ways, such as dynamic_header, predicate, or output of CSV, are refused.
+Options of the set that change the output in other ways, such as extheader, overall_rank, or output of CSV, are refused.
 
 Examples:
   pcp-files pmrep /etc/pcp/pmrep/vmstat.conf:vmstat --on 20260131 --interval 10m

@@ -20,7 +20,7 @@ type ShowView = (uri: vscode.Uri, view: PortableView) => Promise<void>;
 /** Says above rules, and lines of a logger's configuration, what they would have done on an archive of the workspace. */
 export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvider, vscode.CodeActionProvider {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
-  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'showTable' | 'showTrial' | 'writeRule'>;
+  readonly handlers: CommandHandlers<'chooseTriedArchive' | 'listTrials' | 'showTable' | 'showTrial' | 'writeRule'>;
   readonly #startThread: StartThread;
   readonly #choice: ArchiveChoice;
   readonly #derived: Pick<DerivedFiles, 'of'>;
@@ -54,6 +54,7 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
       chooseTriedArchive: async () => {
         if (await choice.ask()) this.#changes.fire();
       },
+      listTrials: () => this.#list(),
       writeRule: async (archive: vscode.Uri, content: string) => {
         if (await choice.choose(archive)) this.#changes.fire();
         const language = kinds.pmie.languageId;
@@ -64,7 +65,7 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
         const archive = await choice.current();
         const tried = archive && this.#triedText(document, archive);
         if (archive === undefined || tried === undefined) return;
-        const definitions = (await derived.of(archive.uri)).map(({ text }) => text);
+        const definitions = (await derived.of(archive.files[0])).map(({ text }) => text);
         const ended = new vscode.CancellationTokenSource();
         const text = await this.#ask('table', { ...tried, definitions, set }, ended.token);
         ended.dispose();
@@ -88,8 +89,8 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
       const position = document.positionAt(offset);
       return new vscode.Range(position, position);
     };
-    const chooses = { title: t`Tried on ${archive.host}, ${archive.base}`, command: commands.chooseTriedArchive };
-    const first = new vscode.CodeLens(at(0), { ...chooses, tooltip: t`Try on another archive` });
+    const chooses = { title: archive.title, command: commands.chooseTriedArchive };
+    const first = new vscode.CodeLens(at(0), { ...chooses, tooltip: t`Try on another archive, or on all of a host` });
     const { version } = document;
     try {
       const lenses = await this.#ask('lenses', tried, token);
@@ -101,7 +102,7 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
             table !== undefined
               ? { title, command: commands.showTable, arguments: [document.uri.toString(), table] }
               : view === undefined
-                ? { title, command: '' }
+                ? { ...chooses, title }
                 : { title, command: commands.showTrial, arguments: [archive.uri.toString(), view] };
           return new vscode.CodeLens(at(start), command);
         }),
@@ -150,6 +151,34 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
     void this.#thread?.dispose();
   }
 
+  /** Lists what stands above the lines of the text at hand, and does what a click on one of them does. */
+  async #list(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    if (editor === undefined) return;
+    const { document } = editor;
+    const archive = await this.#choice.current();
+    if (archive === undefined) {
+      void vscode.window.showInformationMessage(t`The workspace has no archives on which this can be tried.`);
+      return;
+    }
+    const ended = new vscode.CancellationTokenSource();
+    const items = this.provideCodeLenses(document, ended.token).then((lenses) =>
+      lenses.flatMap(({ range: { start }, command }, index) => {
+        const detail = index === 0 ? '' : document.lineAt(start).text.trim();
+        return command === undefined ? [] : [{ label: command.title, detail, start, command }];
+      }),
+    );
+    const options = { title: t`Results on History`, matchOnDetail: true };
+    const picked = await vscode.window.showQuickPick(items, options, ended.token);
+    ended.cancel();
+    ended.dispose();
+    if (picked === undefined) return;
+    editor.selection = new vscode.Selection(picked.start, picked.start);
+    editor.revealRange(editor.selection);
+    const { command, arguments: values = [] } = picked.command;
+    await vscode.commands.executeCommand(command, ...(values as unknown[]));
+  }
+
   /** Undefined for a document that is not tried. */
   #triedText(document: vscode.TextDocument, archive: TriedArchive): TriedText | undefined {
     const budget = vscode.workspace.getConfiguration('pcp', document.uri).get('logBudget', '');
@@ -157,15 +186,16 @@ export class TrialLenses implements vscode.CodeLensProvider, vscode.HoverProvide
     if (language === undefined) return undefined;
     const definitions = language === 'pmie' ? this.#definitionsOf(archive) : [];
     const { path } = document.uri;
-    return { archive: archive.uri.fsPath, language, path, text: document.getText(), budget, definitions };
+    const archives = archive.files.map(({ fsPath }) => fsPath);
+    return { archives, language, path, text: document.getText(), budget, definitions };
   }
 
   /** What has been found by now: nothing waits for a search of the workspace, after which everything is asked anew. */
-  #definitionsOf({ uri }: TriedArchive): readonly string[] {
-    const archive = uri.toString();
+  #definitionsOf({ files: [file] }: TriedArchive): readonly string[] {
+    const archive = file.toString();
     if (this.#defined?.archive === archive) return this.#defined.texts;
     const defined = (this.#defined = { archive, texts: [] as readonly string[] });
-    void this.#derived.of(uri).then((found) => {
+    void this.#derived.of(file).then((found) => {
       if (this.#defined !== defined || found.length === 0) return;
       defined.texts = found.map(({ text }) => text);
       this.#changes.fire();

@@ -9,10 +9,10 @@ export interface TrialWorkerData {
 export const triedLanguages = ['pmie', 'derived', 'pmrep', 'pmlogger', 'pmlogconf'] as const;
 export type TriedLanguage = (typeof triedLanguages)[number];
 
-/** A text as it stands in an editor, and the archive on which it is tried. */
+/** A text as it stands in an editor, and the archives on which it is tried. */
 export interface TriedText {
-  /** Absolute path of a file of the archive. */
-  readonly archive: string;
+  /** Absolute paths of a file of each archive; several of one host are one history. */
+  readonly archives: readonly string[];
   readonly language: TriedLanguage;
   /** Path of the text. */
   readonly path: string;

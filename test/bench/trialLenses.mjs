@@ -23,7 +23,7 @@ async function lensMs(text) {
   const lenses = await new Promise((resolve, reject) => {
     const id = `bench${count++}`;
     pending.set(id, { resolve, reject });
-    const params = { archive, language: 'pmie', path: rules, text, budget: '', definitions: [] };
+    const params = { archives: [archive], language: 'pmie', path: rules, text, budget: '', definitions: [] };
     worker.postMessage({ kind: 'request', id, method: 'lenses', params });
   });
   if (lenses.length === 0) throw new Error('The rules have no lenses.');

@@ -25,7 +25,7 @@ export async function ruleLenses(
   signal: AbortSignal,
 ): Promise<readonly TrialLens[]> {
   const tried = await history.try(text, signal);
-  return tried.map(({ statement: { source, interval }, outcome }) => ({
+  const lenses = tried.map(({ statement: { source, interval }, outcome }) => ({
     start: source.start,
     title: printable(trialText(outcome, (seconds) => trialTime(history, seconds), history.host)),
     view:
@@ -33,6 +33,11 @@ export async function ruleLenses(
         ? undefined
         : { ...viewOf(history, source, outcome, interval), rule: { text, start: source.start } },
   }));
+  if (!history.hasLosses) return lenses;
+  return [
+    { start: 0, title: t`Not all records can be read: rules were tried on the others`, view: undefined },
+    ...lenses,
+  ];
 }
 
 /** The values of a part of a rule when it last came true, or was nearest to that, in Markdown. */
@@ -69,7 +74,7 @@ function elementTexts(node: EvaluatedNode): string {
 
 /** When a rule last came true, or else was nearest to that. */
 const lastTime = ({ episodes, firings, nearest }: TrialOutcome): number | undefined =>
-  episodes.at(-1)?.from ?? firings.at(-1)?.time ?? nearest?.time;
+  episodes.at(-1)?.from ?? firings.last ?? nearest?.time;
 
 /** The metrics of a rule around the time at which it last came true. */
 function viewOf(

@@ -1,4 +1,3 @@
-import type { Archive } from '../../formats/archive/archive.ts';
 import { archiveZone } from '../../formats/archive/archive.ts';
 import type { DefinedMetrics } from '../../formats/derived/history/definitions.ts';
 import { defineMetrics } from '../../formats/derived/history/definitions.ts';
@@ -6,7 +5,6 @@ import type { FetchedArchive } from '../../formats/history/fetch/hostRecords.ts'
 import { RecordsReader } from '../../formats/history/fetch/hostRecords.ts';
 import type { MetricRecords } from '../../formats/history/fetch/metricRecords.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
-import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { toSeconds } from '../../formats/pcp/time/timestamp.ts';
 import { recordedNames } from '../../formats/pmie/evaluate/derivedFetch.ts';
 import { decidingParts } from '../../formats/pmie/evaluate/deciding.ts';
@@ -48,6 +46,8 @@ export class RulesOnHistory {
   readonly zone: TimeZone;
   readonly from: number;
   readonly to: number;
+  /** Whether some of the records that were read could not be. */
+  hasLosses = false;
   readonly #fetched: FetchedArchive;
   readonly #mostBytes: number;
   /** All records of some metrics, and the times of marks. */
@@ -56,18 +56,13 @@ export class RulesOnHistory {
   #outcomes: ReadonlyMap<string, TrialOutcome> = new Map();
 
   /** @param mostBytes memory for records that are kept for the next question */
-  constructor(
-    archive: Archive,
-    path: string,
-    { start, end }: { readonly start: Timestamp; readonly end: Timestamp },
-    mostBytes = usualBytes,
-  ) {
+  constructor(fetched: FetchedArchive, mostBytes = usualBytes) {
     this.#mostBytes = mostBytes;
-    this.host = archive.label?.host ?? '';
-    this.zone = archiveZone(archive);
-    this.from = toSeconds(start);
-    this.to = toSeconds(end);
-    this.#fetched = { archive, host: this.host, path, start, end };
+    this.host = fetched.host;
+    this.zone = archiveZone(fetched.archive);
+    this.from = toSeconds(fetched.start);
+    this.to = toSeconds(fetched.end);
+    this.#fetched = fetched;
   }
 
   /** Takes the texts that define metrics which rules may have besides those of the archive. */
@@ -178,7 +173,10 @@ export class RulesOnHistory {
       }
       if (!memory.isEnough) along.forget();
     };
-    await reader.read({ signal, onProgress });
+    const lose = (): void => {
+      this.hasLosses = true;
+    };
+    await reader.read({ signal, onProgress, losses: { broken: lose, corrupt: lose, failure: lose } });
     const { numbers, length } = reader.marks;
     if (memory.isEnough)
       this.#kept = { metrics: new Map([...stay, ...reader.metrics]), marks: numbers.slice(0, length) };

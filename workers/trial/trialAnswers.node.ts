@@ -1,25 +1,18 @@
-import * as path from 'node:path';
 import { nodeSizeProbe } from '../../codecs/output/sizeProbe.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { archiveZone } from '../../formats/archive/archive.ts';
-import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
-import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
 import type { FetchedArchive } from '../../formats/history/fetch/hostRecords.ts';
-import { t } from '../../formats/l10n/translate.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import type { TrialMethods, TriedText } from '../../protocol/worker/trialProtocol.ts';
-import { ArchiveAccess } from '../archive/archiveAccess.ts';
-import { archiveSource } from '../archive/archiveSource.ts';
-import { DiskFolder } from '../files/diskFolder.node.ts';
 import { CostOfHistory } from './costAnswers.ts';
 import { derivedHover, derivedLenses } from './derivedAnswers.ts';
 import { ruleHover, ruleLenses } from './ruleAnswers.ts';
 import { tableLenses, tableText } from './tableAnswers.ts';
 import { RulesOnHistory } from './rulesOnHistory.ts';
+import { openTried, triedFiles } from './triedFiles.node.ts';
 
-/** An archive that texts are tried on, as its files were when it was opened. */
+/** Archives that texts are tried on as one, as their files were when they were opened. */
 interface TriedArchive {
-  readonly path: string;
   readonly signature: string;
   readonly archive: Archive;
   /** Undefined for an archive without records. */
@@ -32,7 +25,7 @@ interface TriedArchive {
 /** Whether a text says what is logged. */
 const isLogged = ({ language }: TriedText): boolean => language === 'pmlogger' || language === 'pmlogconf';
 
-/** Answers what configurations would have done on an archive, which stays open, one question after the other. */
+/** Answers what configurations would have done on archives, which stay open, one question after the other. */
 export class TrialAnswers {
   #tried: TriedArchive | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -71,40 +64,36 @@ export class TrialAnswers {
   };
 
   #inTurn<Result>(
-    { archive }: TriedText,
+    { archives }: TriedText,
     signal: AbortSignal,
     work: (tried: TriedArchive) => Promise<Result>,
   ): Promise<Result> {
     const answer = this.#last.then(async () => {
       signal.throwIfAborted();
-      return work(await this.#opened(archive, signal));
+      return work(await this.#opened(archives, signal));
     });
     // Whoever asked receives the error.
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  async #opened(file: string, signal: AbortSignal): Promise<TriedArchive> {
-    const folder = new DiskFolder(path.dirname(file));
-    const files = resolveArchive(path.basename(file), [...(await folder.names())]);
-    if (files === undefined) throw new Error(t`There is no archive ${file}.`);
-    const access = new ArchiveAccess(folder);
-    const signature = JSON.stringify([...(await access.statusOf(files, signal))]);
-    await access.close();
+  async #opened(paths: readonly string[], signal: AbortSignal): Promise<TriedArchive> {
+    const { files, signature } = await triedFiles(paths, signal);
     const before = this.#tried;
-    if (before?.path === file && before.signature === signature) return before;
+    if (before?.signature === signature) return before;
     this.#tried = undefined;
     await before?.close();
-    const opened = await (await archiveSource(file, folder, files, signal)).open();
-    const { archive } = opened;
-    const { start, end } = await archiveSpan(archive, signal);
-    const span = start === undefined || end === undefined ? undefined : { start, end };
+    const opened = await openTried(files, signal);
+    const { archive, host } = opened;
+    const { start, end } = opened.span;
+    const path = paths[0] ?? '';
+    const fetched = start === undefined || end === undefined ? undefined : { archive, host, path, start, end };
+    const rules = fetched && new RulesOnHistory(fetched);
     this.#tried = {
-      path: file,
       signature,
       archive,
-      fetched: span && { archive, host: archive.label?.host ?? '', path: file, ...span },
-      rules: span && new RulesOnHistory(archive, file, span),
+      fetched,
+      rules,
       cost: new CostOfHistory(archive, nodeSizeProbe()),
       close: () => opened.close(),
     };

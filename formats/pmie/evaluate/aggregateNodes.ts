@@ -200,8 +200,9 @@ export class QuantifierNode extends LogicalNode {
     if (groups !== undefined) this.reshape(groups.shape);
     this.know(isKnown && groups !== undefined);
     if (this.valid === 0 || groups === undefined) return;
-    for (const [at, first] of groups.firsts.entries())
-      this.truths[at * this.shape.samples] = this.#judge(first, groups.counts[at] ?? 0, groups.step);
+    const { firsts, counts, step } = groups;
+    for (let at = 0; at < firsts.length; at++)
+      this.truths[at * this.shape.samples] = this.#judge(firsts[at] ?? 0, counts[at] ?? 0, step);
   }
 
   #judge(first: number, count: number, step: number): number {

@@ -20,13 +20,13 @@ export class ArithmeticNode extends NumericNode {
   }
 
   compute(): void {
-    const [left, right] = [this.#left, this.#right];
+    const left = this.#left;
+    const right = this.#right;
     this.reshape(this.carrier.shape);
     const isKnown = left.valid > 0 && right.valid > 0 && fits(left, right);
     this.know(isKnown);
     if (!isKnown) return;
-    const [stepA, stepB] = [stepOf(left), stepOf(right)];
-    calculate(this.#operator, this.values, this.shape.samples, left.values, stepA, right.values, stepB);
+    calculate(this.#operator, this.values, this.shape.samples, left.values, stepOf(left), right.values, stepOf(right));
   }
 }
 

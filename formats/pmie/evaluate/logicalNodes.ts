@@ -35,11 +35,13 @@ export class RelationNode extends LogicalNode {
 
   /** @returns whether it holds for any of the newest elements */
   #compareNumbers(left: NumericNode, right: NumericNode): boolean {
-    const { operator } = this;
-    const isTurned = operator.startsWith('>');
-    const [less, more] = isTurned ? [right, left] : [left, right];
-    const [stepA, stepB] = [stepOf(less), stepOf(more)];
-    return compareAll(operator, this.truths, this.shape.samples, less.values, stepA, more.values, stepB);
+    const { operator, truths } = this;
+    const { samples } = this.shape;
+    const stepA = stepOf(left);
+    const stepB = stepOf(right);
+    return operator === '>' || operator === '>='
+      ? compareAll(operator, truths, samples, right.values, stepB, left.values, stepA)
+      : compareAll(operator, truths, samples, left.values, stepA, right.values, stepB);
   }
 
   /** @returns whether it holds for any of the newest elements */
@@ -73,10 +75,11 @@ function compareAll(
 ): boolean {
   const end = truths.length;
   let isAny: number = isFalse;
-  if (operator === '<' || operator === '>')
+  if (operator === '<' || operator === '>') {
+    if (step === 1 && stepA === 0 && stepB === 1) return isAbove(truths, a[0] ?? NaN, b);
     for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
       isAny |= truths[at] = (a[i] ?? NaN) < (b[j] ?? NaN) ? isTrue : isFalse;
-  else if (operator === '<=' || operator === '>=')
+  } else if (operator === '<=' || operator === '>=')
     for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
       isAny |= truths[at] = (a[i] ?? NaN) <= (b[j] ?? NaN) ? isTrue : isFalse;
   else {
@@ -84,6 +87,13 @@ function compareAll(
     for (let at = 0, i = 0, j = 0; at < end; at += step, i += stepA, j += stepB)
       isAny |= truths[at] = ((a[i] ?? NaN) === (b[j] ?? NaN)) === isEqual ? isTrue : isFalse;
   }
+  return isAny !== isFalse;
+}
+
+/** Compares all values with a threshold, which is the most frequent comparison. @returns whether any is above it */
+function isAbove(truths: Uint8Array, threshold: number, values: Float64Array): boolean {
+  let isAny: number = isFalse;
+  for (let at = 0; at < truths.length; at++) isAny |= truths[at] = (values[at] ?? NaN) > threshold ? isTrue : isFalse;
   return isAny !== isFalse;
 }
 
@@ -110,7 +120,8 @@ export class JunctionNode extends LogicalNode {
   compute(): void {
     const { left, right } = this;
     this.reshape(this.carrier.shape);
-    const [hasLeft, hasRight] = [left.valid > 0, right.valid > 0];
+    const hasLeft = left.valid > 0;
+    const hasRight = right.valid > 0;
     const isKnown = hasLeft && hasRight ? fits(left, right) : hasLeft || hasRight;
     this.know(isKnown);
     if (!isKnown) return;
@@ -135,7 +146,10 @@ export class JunctionNode extends LogicalNode {
     const { left, right, truths } = this;
     const { samples } = this.shape;
     const deciding = this.#deciding;
-    const [stepA, stepB, ofLeft, ofRight] = [stepOf(left), stepOf(right), left.truths, right.truths];
+    const ofLeft = left.truths;
+    const ofRight = right.truths;
+    const stepA = stepOf(left);
+    const stepB = stepOf(right);
     for (let at = 0, i = 0, j = 0; at < truths.length; at += samples, i += stepA, j += stepB) {
       const a = ofLeft[i];
       const b = ofRight[j];

@@ -56,8 +56,11 @@ function relationsOf(condition: EvaluatedNode): readonly RelationNode[] | undefi
 function shareOf({ left, right, operator, shape, truths }: RelationNode): number {
   if (!(left instanceof NumericNode && right instanceof NumericNode) || operator === '==' || operator === '!=')
     return NaN;
-  const [above, below] = operator.startsWith('>') ? [left, right] : [right, left];
-  const [stepA, stepB] = [stepOf(above), stepOf(below)];
+  const isTurned = operator === '>' || operator === '>=';
+  const above = isTurned ? left : right;
+  const below = isTurned ? right : left;
+  const stepA = stepOf(above);
+  const stepB = stepOf(below);
   if (stepB === 0) return shareOfOne(above.values, stepA, below.values[0] ?? NaN, truths.length / shape.samples);
   let greatest = NaN;
   for (let at = 0, i = 0, j = 0; at < truths.length; at += shape.samples, i += stepA, j += stepB) {

@@ -108,7 +108,9 @@ export class RuleProgram {
 
 /** Evaluates the statements of a task. */
 export function evaluated({ task: { statements }, moment }: Evaluation<RunningStatement>): TaskEvaluation {
-  return { moment, statements, actions: statements.map((statement) => statement.evaluated.evaluate(moment)) };
+  const actions: (readonly TakenAction[])[] = [];
+  for (const statement of statements) actions.push(statement.evaluated.evaluate(moment));
+  return { moment, statements, actions };
 }
 
 class ProgramBuilder {

@@ -1,3 +1,4 @@
+import { GrowingColumn } from '../../history/fetch/growingColumn.ts';
 import { t } from '../../l10n/translate.ts';
 import type { TakenAction } from './actions.ts';
 import { FetchNode, TextFetchNode } from './fetchNode.ts';
@@ -10,10 +11,40 @@ import type { ProgramStatement, RunningStatement, TaskEvaluation } from './ruleP
 import { ActionStatement } from './statements.ts';
 
 /** A time at which a rule acted. */
-export interface Firing {
+interface Firing {
   /** Seconds since 1970. */
   readonly time: number;
   readonly actions: readonly TakenAction[];
+}
+
+/** The times at which a rule acted, in their order. Actions that are always the same are kept once. */
+export class Firings implements Iterable<Firing> {
+  readonly #times = new GrowingColumn();
+  /** Actions, with the number of the first time at which they were taken. */
+  readonly #actions: { readonly first: number; readonly actions: readonly TakenAction[] }[] = [];
+  #newest: readonly TakenAction[] | undefined;
+
+  add(time: number, actions: readonly TakenAction[]): void {
+    if (actions !== this.#newest) this.#actions.push({ first: this.#times.length, actions });
+    this.#newest = actions;
+    this.#times.push(time);
+  }
+
+  get count(): number {
+    return this.#times.length;
+  }
+
+  /** The last time, in seconds since 1970. */
+  get last(): number | undefined {
+    return this.count === 0 ? undefined : this.#times.numbers[this.count - 1];
+  }
+
+  *[Symbol.iterator](): Generator<Firing> {
+    for (const [index, { first, actions }] of this.#actions.entries()) {
+      const end = this.#actions[index + 1]?.first ?? this.count;
+      for (const time of this.#times.numbers.subarray(first, end)) yield { time, actions };
+    }
+  }
 }
 
 /** A time during which a condition was true, in seconds since 1970: up to the next evaluation at which it was not. */
@@ -27,7 +58,7 @@ export interface RuleTrial {
   readonly statement: ProgramStatement;
   /** A rule that was never known has not been silent. */
   readonly state: 'fired' | 'never' | 'unknown';
-  readonly firings: readonly Firing[];
+  readonly firings: Firings;
   readonly episodes: readonly Episode[];
   readonly nearest: Nearest | undefined;
   /** Why it is unknown. */
@@ -71,9 +102,11 @@ export class RuleTrials {
 
 class RuleWatch {
   readonly #statement: ProgramStatement;
-  readonly #firings: Firing[] = [];
+  readonly #firings = new Firings();
   readonly #episodes: Episode[] = [];
   readonly #nearest: NearestWatch | undefined;
+  /** Whether it has no condition. */
+  readonly #isAction: boolean;
   #isTrue = false;
   #isKnown = false;
   /** Metrics that have not had a value yet. */
@@ -81,6 +114,7 @@ class RuleWatch {
 
   constructor(statement: ProgramStatement) {
     this.#statement = statement;
+    this.#isAction = statement.evaluated instanceof ActionStatement;
     const conditions = statement.evaluated?.conditions ?? [];
     const [only, another] = conditions;
     this.#nearest = only !== undefined && another === undefined ? new NearestWatch(only) : undefined;
@@ -91,20 +125,23 @@ class RuleWatch {
     const { truth } = evaluated;
     if (this.#missing.length > 0 && this.#missing.some(({ valid }) => valid > 0))
       this.#missing = this.#missing.filter(({ valid }) => valid === 0);
-    if (actions.length > 0) this.#firings.push({ time, actions });
-    if (truth !== isUnknown || evaluated instanceof ActionStatement) this.#isKnown = true;
-    const last = this.#isTrue ? this.#episodes.at(-1) : undefined;
-    if (last !== undefined) last.to = time;
-    if (truth === isTrue && !this.#isTrue) this.#episodes.push({ from: time, to: time });
-    this.#isTrue = truth === isTrue;
-    if (truth !== isTrue) this.#nearest?.look(time);
+    if (actions.length > 0) this.#firings.add(time, actions);
+    if (truth !== isUnknown || this.#isAction) this.#isKnown = true;
+    const isNowTrue = truth === isTrue;
+    if (this.#isTrue) {
+      const last = this.#episodes.at(-1);
+      if (last !== undefined) last.to = time;
+    } else if (isNowTrue) this.#episodes.push({ from: time, to: time });
+    this.#isTrue = isNowTrue;
+    // How near a rule came that has been true is of no interest.
+    if (this.#episodes.length === 0) this.#nearest?.look(time);
   }
 
   trial(end: number): RuleTrial {
     const last = this.#episodes.at(-1);
     if (this.#isTrue && last !== undefined) last.to = Math.max(last.to, end);
     const { refusal } = this.#statement;
-    const hasFired = this.#firings.length > 0 || this.#episodes.length > 0;
+    const hasFired = this.#firings.count > 0 || this.#episodes.length > 0;
     return {
       statement: this.#statement,
       state: hasFired ? 'fired' : this.#isKnown ? 'never' : 'unknown',

@@ -81,7 +81,8 @@ export class RuleStatement implements EvaluatedStatement {
   }
 
   get truth(): number {
-    return truthOf(this.value);
+    const { valid, truths } = this.value;
+    return valid > 0 && truths.length > 0 ? (truths[0] ?? isUnknown) : isUnknown;
   }
 
   plan(planned: Set<EvaluatedNode>): void {

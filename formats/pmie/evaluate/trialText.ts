@@ -21,7 +21,7 @@ export function trialText(outcome: TrialOutcome, timeText: (seconds: number) => 
   }
   const placed = (times: string): string => (host === undefined ? times : t`${times} in ${host}`);
   const last = episodes.at(-1);
-  if (last === undefined) return t`acted ${placed(plural(firings.length, 'time'))}`;
+  if (last === undefined) return t`acted ${placed(plural(firings.count, 'time'))}`;
   const [times, time] = [placed(plural(episodes.length, 'time')), timeText(last.from)];
   return last.to > last.from
     ? t`fired ${times}, last ${time}, for ${formatDuration(last.to - last.from)}`

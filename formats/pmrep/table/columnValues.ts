@@ -46,16 +46,31 @@ export class ColumnValues {
     }
     [this.#before, this.#next] = [this.#next, this.#before];
     this.#time = time;
-    if (this.#metric.rank !== 0) this.#rank(this.#metric.rank);
   }
 
-  /** Leaves the greatest values of those that are shown, or the least ones. */
-  #rank(rank: number): void {
-    const shown = [...this.#now].filter(([id, value]) => this.#instances.has(id) && !this.#isLimited(value));
+  /** Leaves the greatest values, or the least ones. @param values of which they are taken */
+  rank(values = this.shown): void {
+    const { rank } = this.#metric;
+    if (rank === 0) return;
     const sign = Math.sign(rank);
-    const ranked = shown.sort(([, a], [, b]) => sign * (a < b ? 1 : a > b ? -1 : 0)).slice(0, Math.abs(rank));
+    const ranked = values.sort(([, a], [, b]) => sign * (a < b ? 1 : a > b ? -1 : 0)).slice(0, Math.abs(rank));
     this.#now.clear();
     for (const [id, value] of ranked) this.#now.set(id, value);
+  }
+
+  /** All values of instances that are shown, whatever they are limited to. */
+  get all(): [id: number, value: number | string][] {
+    return [...this.#now].filter(([id]) => this.#instances.has(id));
+  }
+
+  /** Leaves the values of some instances. */
+  keep(ids: ReadonlySet<number>): void {
+    for (const id of this.#now.keys()) if (!ids.has(id)) this.#now.delete(id);
+  }
+
+  /** The values that are shown, in the order of their ranks, or of the ids where there are no ranks. */
+  get shown(): [id: number, value: number | string][] {
+    return this.all.filter(([, value]) => !this.#isLimited(value));
   }
 
   #isLimited(value: number | string): boolean {

@@ -6,11 +6,11 @@ const offWords: ReadonlySet<string> = new Set(['false', 'False', 'n', 'no', 'No'
 
 /** Options that change what is printed in ways that are not made here. */
 const unsupported: readonly string[] = [
-  ...['dynamic_header', 'extheader', 'extcsv', 'names_change', 'live_filter', 'overall_rank', 'overall_rank_alt'],
-  ...['sort_metric', 'predicate', 'include_labels', 'include_texts'],
+  ...['extheader', 'extcsv', 'live_filter', 'overall_rank', 'overall_rank_alt'],
+  ...['include_labels', 'include_texts'],
 ];
-/** Options that are not supported where there is a line for each instance; a fixed header is none elsewhere. */
-const unsupportedOfRows: readonly string[] = ['separate_header', 'fixed_header'];
+/** Options that are not supported where there is a line for each instance, or the header changes. */
+const unsupportedOfSome: readonly string[] = ['separate_header'];
 /** Options that are integers, for which pmrep ends otherwise. */
 const integers: readonly string[] = ['rank', 'limit_filter', 'limit_filter_force'];
 
@@ -32,9 +32,10 @@ export class SetOptions {
   get unsupported(): string | undefined {
     if (!this.isOn('interpol', true)) return 'interpol';
     if ((this.#values.get('output') ?? 'stdout') !== 'stdout') return 'output';
-    const hasRows = this.text('colxrow') !== undefined;
+    if ((this.text('names_change') ?? 'ignore') !== 'ignore') return 'names_change';
+    const isOfSome = this.text('colxrow') !== undefined || this.isOn('dynamic_header', false);
     const isOther = integers.find((name) => this.integer(name) === undefined && this.text(name) !== undefined);
-    const names = hasRows ? [...unsupported, ...unsupportedOfRows] : unsupported;
+    const names = isOfSome ? [...unsupported, ...unsupportedOfSome] : unsupported;
     return isOther ?? names.find((name) => !offWords.has(this.#values.get(name) ?? 'no'));
   }
 

@@ -52,6 +52,42 @@ fixed_header = yes
 invert_filter = yes
 repeat_header = 2
 kernel.all.load = load
+[changing]
+dynamic_header = yes
+timestamp = yes
+names_change = ignore
+disk.dev.write = ,,,,9
+kernel.all.load = load,,,,9
+[changingranked]
+dynamic_header = yes
+repeat_header = 2
+rank = 1
+disk.dev.write = ,,,,9
+disk.dev.read = ,,,,9
+[changingrows]
+dynamic_header = yes
+timestamp = yes
+colxrow = "     Device"
+sort_metric = disk.dev.write
+disk.dev.write = w,,,,9
+disk.dev.read = r,,,,9
+[fixedrows]
+fixed_header = yes
+repeat_header = 3
+colxrow = "     Device"
+disk.dev.write = w,,,,9
+disk.dev.read = r,,,,9
+[sorted]
+colxrow = "     Device"
+sort_metric = disk.dev.read,-disk.dev.write
+disk.dev.write = w,,,,9
+disk.dev.read = r,,,,9
+[predicates]
+predicate = disk.dev.write,disk.dev.read
+rank = -1
+disk.dev.write = w,,,,9
+disk.dev.read = r,,,,9
+network.interface.in.bytes = in,,,,9
 [colrow]
 colxrow = x
 rank = 1

@@ -6,6 +6,7 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { doUntil } from '../pages/doUntil.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
+import { triedArchive } from '../../unit/pmie/triedArchive.ts';
 import { goTo, hoverAt } from '../pages/views.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
@@ -21,6 +22,10 @@ suite('configurations that are tried on history while they are written', () => {
   suiteSetup(async () => {
     // A disk has no time left in it from 10:41 on, for half an hour.
     fs.cpSync(path.join(repositoryRoot, 'samples/pmlogger/web1'), path.join(folder, 'web1'), { recursive: true });
+    // Of months before there are two minutes.
+    fs.mkdirSync(path.join(folder, 'before'));
+    for (const [name, bytes] of triedArchive())
+      fs.writeFileSync(path.join(folder, 'before', name.replace('tried', '20260101')), bytes);
     fs.writeFileSync(rules, '');
     fs.writeFileSync(config, 'log mandatory on 10 sec {\n    kernel.all.load\n    disk.dev\n}\n');
     fs.mkdirSync(path.join(folder, 'pcp/derived'), { recursive: true });
@@ -54,7 +59,7 @@ suite('configurations that are tried on history while they are written', () => {
     await keyboard.type('some_inst disk.dev.avactive > 9');
     await keyboard.press('Escape');
     await keyboard.type(' -> print "%i is busy";');
-    await lens(/^Tried on web1, 20260511$/)
+    await lens(/^Tried on web1, 20260511, one of 2 archives$/)
       .first()
       .waitFor();
     await lens(/^never; nearest: \d+(\.\d)? % of the threshold at \d\d:\d\d$/)
@@ -142,6 +147,73 @@ suite('configurations that are tried on history while they are written', () => {
     await workbench.screenshot('tried-plot-times');
     await head.getByRole('button', { name: 'Show Metrics' }).press('Enter');
     await content.getByRole('slider', { name: /^disk\.dev\.avactive: arrow keys/ }).waitFor();
+    assert.deepEqual(workbench.takePageErrors(), []);
+  });
+
+  test('rules have metrics that the workspace defines, and are tried on all archives of the host', async () => {
+    const { page } = workbench;
+    await workbench.openFile('web1.pmie');
+    await goTo(workbench, 2, 60);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('big = some_inst disk.dev.read_size > 1');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(' -> print "%i";');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('level = some_inst app.level > 25');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(' -> print "%i";');
+    await lens(/^unknown: app\.level is not in web1$/)
+      .first()
+      .waitFor();
+    await workbench.runCommand('PCP: Choose Archive to Try Configurations On…');
+    const choices = page.locator('.quick-input-list .monaco-list-row');
+    await choices.filter({ hasText: 'All 2 archives of web1' }).waitFor();
+    await workbench.screenshot('tried-choice');
+    await page.keyboard.type('All 2');
+    await page.keyboard.press('Enter');
+    await lens(/^Tried on web1, all 2 archives$/)
+      .first()
+      .waitFor();
+    await lens(/^fired 1 time in web1, last 2026-01-01 /)
+      .first()
+      .waitFor();
+    await workbench.screenshot('tried-all');
+    // What a click does is in a list, too, for those who cannot click.
+    await workbench.runCommand('PCP: Show Results on History…');
+    await choices.filter({ hasText: 'level = some_inst app.level > 25' }).waitFor();
+    await workbench.screenshot('tried-list');
+    await page.keyboard.type('2026-01-01');
+    await page.keyboard.press('Enter');
+    const viewer = new ArchiveViewer(workbench);
+    await viewer.waitUntilShown();
+    const { content } = viewer;
+    const head = content.getByRole('region', { name: 'Rule' });
+    await head.getByText(/^fired 1 time in web1, last 2026-01-01 /).waitFor();
+    await content.getByRole('slider', { name: /^app\.level > 25: arrow keys/ }).waitFor();
+    assert.deepEqual(await viewer.accessibilityFaults(), []);
+    for (const theme of themes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`tried-all-plot-${theme}`);
+    }
+    await workbench.openFile('web1.pmie');
+    await workbench.runCommand('PCP: Show Results on History…');
+    await choices.filter({ hasText: 'big = some_inst disk.dev.read_size' }).waitFor();
+    await page.keyboard.type('read_size');
+    await page.keyboard.press('Enter');
+    await content.getByRole('slider', { name: /^disk\.dev\.read_size > 1: arrow keys/ }).waitFor();
+    for (const theme of themes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`tried-derived-rule-${theme}`);
+    }
+    await workbench.openFile('web1.pmie');
+    await workbench.runCommand('PCP: Choose Archive to Try Configurations On…');
+    await choices.filter({ hasText: 'Newest archive of web1' }).waitFor();
+    await page.keyboard.type('Newest archive of web1');
+    await page.keyboard.press('Enter');
+    await lens(/^Tried on web1, 20260511, one of 2 archives$/)
+      .first()
+      .waitFor();
     assert.deepEqual(workbench.takePageErrors(), []);
   });
 

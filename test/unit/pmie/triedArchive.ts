@@ -13,11 +13,13 @@ const [counter, instant, discrete] = [1, 3, 4] as const;
 /**
  * Two minutes of a host, a record each ten seconds: a level that rises by one each time, on two disks, of which the second
  * one goes for a while; a counter that begins anew behind a mark; memory in Kbyte; and a text.
+ *
+ * @param later seconds by which it begins later
  */
-export function triedArchive(host = 'web1'): ReadonlyMap<string, Uint8Array> {
-  const writer = describedWriter(host);
+export function triedArchive(host = 'web1', later = 0): ReadonlyMap<string, Uint8Array> {
+  const writer = describedWriter(host, later);
   for (let record = 0; record <= 12; record++) {
-    const time = 10 * record;
+    const time = later + 10 * record;
     if (record === 7) writer.mark(at(time - 5));
     const disks = record >= 3 && record < 5 ? [0] : [0, 1];
     writer.record(at(time), [
@@ -45,9 +47,9 @@ export function longArchive(): ReadonlyMap<string, Uint8Array> {
   return writer.finish();
 }
 
-function describedWriter(host: string): ArchiveWriter {
-  return new ArchiveWriter({ base: 'tried', version: 2, start: at(0), host })
-    .indexEntry(at(0))
+function describedWriter(host: string, later = 0): ArchiveWriter {
+  return new ArchiveWriter({ base: 'tried', version: 2, start: at(later), host })
+    .indexEntry(at(later))
     .descriptor({ pmid: pmid(1), names: ['app.level'], type: 1, indom, semantics: instant })
     .descriptor({
       pmid: pmid(2),
@@ -64,7 +66,7 @@ function describedWriter(host: string): ArchiveWriter {
       units: encodeUnits({ dimSpace: 1, scaleSpace: 1 }),
     })
     .descriptor({ pmid: pmid(4), names: ['app.name'], type: 6, semantics: discrete })
-    .indom(at(0), indom, [
+    .indom(at(later), indom, [
       { id: 0, name: 'sda' },
       { id: 1, name: 'sdb' },
     ]);

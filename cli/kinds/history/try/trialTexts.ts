@@ -56,7 +56,7 @@ export function trialsJson(path: string, { hosts, from, to, zone, rules }: Tried
           : { nearest: { share: nearest.share, time: time(nearest.time) } }),
         ...(expected === undefined ? {} : { expected, isMet: isMet(rule) }),
         episodes: episodes.map((one) => ({ start: time(one.from), end: time(one.to) })),
-        firings: firings.map((one) => ({
+        firings: Array.from(firings, (one) => ({
           time: time(one.time),
           actions: one.actions.map(({ word, text }) => ({ action: word, text })),
         })),

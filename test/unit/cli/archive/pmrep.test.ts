@@ -28,8 +28,55 @@ app.name = os
 [gone]
 no.metric = x
 [other]
-dynamic_header = yes
+extheader = yes
 app.level = x
+[names]
+names_change = update
+app.level = x
+[changing]
+dynamic_header = yes
+names_change = ignore
+samples = 3
+unitinfo = no
+app.level = ,,,,6
+app.reads = reads,,,,7,1
+[changingrows]
+dynamic_header = yes
+timestamp = yes
+unitinfo = no
+colxrow = "   DEV"
+sort_metric = app.level
+samples = 4
+limit_filter = 22
+app.level = lv,,,,4
+[fixed]
+fixed_header = yes
+unitinfo = no
+colxrow = "   DEV"
+samples = 2
+rank = 1
+app.level = lv,,,,4
+app.name = os
+[sorted]
+unitinfo = no
+colxrow = "   DEV"
+sort_metric = app.level
+samples = 1
+app.level = lv,,,,4
+[predicate]
+samples = 2
+header = no
+rank = 1
+predicate = app.level
+app.level = lv,,,,4
+double = app.double
+double.label = 2x
+double.formula = 2 * app.level
+double.width = 5
+[unsorted]
+sort_metric = app.name
+app.level = lv
+app.name = os
 [ranked]
 separate_header = yes
 rank = 1
@@ -103,6 +150,42 @@ suite('tables of pmrep on archives', function () {
     ]);
   });
 
+  test('have a new header where other instances have values', async () => {
+    assert.deepEqual(await linesOf('changing'), [
+      '  a.leve  a.leve',
+      '     sda     sdb',
+      '       0      20',
+      '',
+      '  a.leve  a.leve    reads',
+      '     sda     sdb         ',
+      '       2      22      5.0',
+      '       4      25      5.0',
+      '',
+    ]);
+    assert.deepEqual(await linesOf('changingrows'), [
+      '00:00:00     N/A',
+      '',
+      '             DEV    lv',
+      '00:00:20     sdb    22',
+      '00:00:40     sdb    25',
+      '00:01:00     sdb    26',
+      '',
+    ]);
+  });
+
+  test('have lines of the instances that have values, sorted, and those of the greatest values of a metric', async () => {
+    assert.deepEqual(await linesOf('fixed'), [
+      '     DEV    lv   os',
+      '     sdb    20    ~',
+      '       =     ~  Lin',
+      '     sdb    22    ~',
+      '       =     ~  Lin',
+      '',
+    ]);
+    assert.deepEqual(await linesOf('sorted'), ['     DEV    lv', '     sdb    20', '     sda     0', '']);
+    assert.deepEqual(await linesOf('predicate'), ['   N/A    20    N/A     40', '   N/A    22    N/A     44', '']);
+  });
+
   test('have the instances, metrics and samples that are asked for', async () => {
     assert.deepEqual(await linesOf('percent'), ['    20', '']);
     assert.equal((await linesOf('percent', '--samples', '4', '--interval', '10s')).length, 5);
@@ -113,9 +196,11 @@ suite('tables of pmrep on archives', function () {
   test('that cannot be shown are refused with the reason', async () => {
     const refusals = [
       ['gone', /no\.metric: the archive has no such metric/],
-      ['other', /option dynamic_header is not supported/],
+      ['other', /option extheader is not supported/],
+      ['names', /option names_change is not supported/],
+      ['unsorted', /sort_metric: app\.name is no metric of the set that has instances/],
       ['often', /option rank is not supported/],
-      ['none', /there is no set none; there are plain, rows, gone, other, ranked, often, /],
+      ['none', /there is no set none; there are plain, rows, gone, other, names, changing, /],
     ] as const;
     for (const [set, reason] of refusals) {
       const { code, stderr } = await run(set);

@@ -18,7 +18,7 @@ suite('rules whose records take more memory than there is for them', () => {
     const archive = await openFiles(longArchive());
     const { start, end } = await archiveSpan(archive);
     assert.ok(start !== undefined && end !== undefined);
-    return new RulesOnHistory(archive, 'tried', { start, end }, mostBytes);
+    return new RulesOnHistory({ archive, host: 'web1', path: 'tried', start, end }, mostBytes);
   }
 
   const outcomes = async (history: RulesOnHistory, text: string) =>

@@ -30,7 +30,7 @@ suite('configurations on history', () => {
   });
 
   const textOf = (text: string, language: TriedText['language'] = 'pmie'): TriedText => ({
-    archive: join(folder, 'tried.0'),
+    archives: [join(folder, 'tried.0')],
     language,
     path: '/etc/rules',
     text,
@@ -57,6 +57,33 @@ suite('configurations on history', () => {
       rule: { text: rules, start: high?.start },
     });
     assert.equal(gone?.view, undefined);
+  });
+
+  test('all archives of a host are tried as one, without those that are gone', async () => {
+    const next = createFolder({ ...Object.fromEntries(triedArchive('web1', 3600)) });
+    try {
+      const archives = [join(next, 'tried.0'), join(folder, 'tried.0'), join(folder, 'gone.0')];
+      const titles = async (files: readonly string[], language: TriedText['language'] = 'pmie', text = rules) =>
+        (await answers.handlers.lenses({ ...textOf(text, language), archives: files }, never)).map(
+          ({ title }) => title,
+        );
+      assert.deepEqual(await titles(archives), [
+        'fired 2 times in web1, last 01:01, for 60 s',
+        'never; nearest: 50 % of the threshold at 00:02',
+        'unknown: no.metric is not in web1',
+      ]);
+      assert.deepEqual(await titles(archives.slice(0, 1)), [
+        'fired 1 time in web1, last 01:01, for 60 s',
+        'never; nearest: 50 % of the threshold at 01:02',
+        'unknown: no.metric is not in web1',
+      ]);
+      const [cost] = await titles(archives, 'pmlogger', 'log mandatory on 10 sec { app.level }\n');
+      assert.match(cost ?? '', /a day/);
+      assert.deepEqual(await titles(archives, 'derived', 'app.twice = 2 * app.level\n'), ['Plot on web1']);
+      await assert.rejects(titles(archives.slice(2)), /There is no archive .*gone\.0\./);
+    } finally {
+      removeFolder(next);
+    }
   });
 
   test('rules have the derived metrics that count for the archive, as they are defined now', async () => {
@@ -165,7 +192,7 @@ suite('configurations on history', () => {
     const archive = await openFiles(triedArchive());
     const { start, end } = await archiveSpan(archive);
     assert.ok(start !== undefined && end !== undefined);
-    const history = new RulesOnHistory(archive, 'tried', { start, end });
+    const history = new RulesOnHistory({ archive, host: 'web1', path: 'tried', start, end });
     const outcomes = async (text: string) => (await history.try(text, never)).map(({ outcome }) => outcome);
     const before = await outcomes(rules);
     const moved = await outcomes(`// a comment\n${rules}`);
@@ -194,8 +221,21 @@ suite('configurations on history', () => {
     assert.equal((await answers.handlers.lenses(textOf(rules), never)).length, 3);
   });
 
+  test('an archive that cannot be read whole is said', async () => {
+    const files = new Map(triedArchive());
+    const volume = files.get('tried.0') ?? new Uint8Array();
+    const cut = createFolder({ ...Object.fromEntries(files), 'tried.0': volume.subarray(0, volume.length / 2 + 10) });
+    try {
+      const lenses = await answers.handlers.lenses({ ...textOf(rules), archives: [join(cut, 'tried.0')] }, never);
+      assert.equal(lenses[0]?.title, 'Not all records can be read: rules were tried on the others');
+      assert.equal(lenses.length, 4);
+    } finally {
+      removeFolder(cut);
+    }
+  });
+
   test('an archive that is not there is said', async () => {
-    const text = { ...textOf(rules), archive: join(folder, 'none.0') };
+    const text = { ...textOf(rules), archives: [join(folder, 'none.0')] };
     await assert.rejects(async () => answers.handlers.lenses(text, never), /There is no archive/);
   });
 });
