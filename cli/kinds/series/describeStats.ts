@@ -37,7 +37,7 @@ export class SeriesSurvey implements SeriesSink {
 /** The description of a text of statistics by `info`. @param zone in which its times were read */
 export function describeSurvey(
   path: string,
-  { tool, isEmpty }: { readonly tool: SeriesTool | undefined; readonly isEmpty: boolean },
+  { tool, head }: { readonly tool: SeriesTool | undefined; readonly head: Uint8Array },
   survey: SeriesSurvey,
   zone: TimeZone | undefined,
 ): FileDescription {
@@ -47,6 +47,14 @@ export function describeSurvey(
   const { host, release, machine, cpus } = facts;
   const known = Object.entries({ host, release, machine, CPUs: cpus }).filter(([, value]) => value !== undefined);
   const names = [...sections].map(([name, count]) => `${name} (${count})`);
+  const span = [
+    [
+      'time zone',
+      zone?.name ?? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone',
+    ],
+    ['start', show(survey.start)],
+    ['end', show(survey.end)],
+  ] as const;
   return {
     json: {
       path,
@@ -62,17 +70,12 @@ export function describeSurvey(
       restarts,
       sections: Object.fromEntries(sections),
     },
-    heading: `${path}: ${isEmpty ? 'empty, so it is the output of no tool' : `output of ${tool ?? 'an unknown tool'}`}`,
+    heading: `${path}: ${head.length === 0 ? 'empty, so it is the output of no tool' : `output of ${tool ?? 'an unknown tool'}`}`,
     facts: [
       ...known.map(([name, value]) => [name, String(value)] as const),
-      [
-        'time zone',
-        zone?.name ?? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone',
-      ],
-      ['start', show(survey.start)],
-      ['end', show(survey.end)],
+      ...(rows === 0 ? [] : span),
       ['rows', `${rows}${restarts === 0 ? '' : `, ${plural(restarts, 'restart')}`}`],
-      ['sections', names.join(', ')],
+      ...(rows === 0 ? [] : [['sections', names.join(', ')] as const]),
     ],
   };
 }
