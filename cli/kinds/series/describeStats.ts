@@ -3,6 +3,9 @@ import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { formatInZone, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import type { SeriesTool } from '../../../formats/series/recognise.ts';
+import { firstDate } from '../../../formats/series/hostOfName.ts';
+import { lacksZone } from '../../../formats/series/lacksZone.ts';
+import { headLength } from '../fileKind.ts';
 import type { FileDescription } from '../target.ts';
 
 /** What there is in a text of statistics. */
@@ -42,6 +45,8 @@ export function describeSurvey(
   zone: TimeZone | undefined,
 ): FileDescription {
   const { facts, rows, restarts, sections } = survey;
+  const isUnknown = lacksZone(head.subarray(0, headLength));
+  const hasDates = survey.end > firstDate;
   const show = (time: number): string =>
     Number.isFinite(time) ? formatInZone({ seconds: Math.floor(time), nanoseconds: 0 }, zone ?? utc) : 'unknown';
   const { host, release, machine, cpus } = facts;
@@ -50,7 +55,12 @@ export function describeSurvey(
   const span = [
     [
       'time zone',
-      zone?.name ?? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone',
+      zone?.name ??
+        (isUnknown && hasDates
+          ? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone'
+          : hasDates
+            ? 'said by the text: times are shown in UTC'
+            : 'none: the text has no times, which count from 1970'),
     ],
     ['start', show(survey.start)],
     ['end', show(survey.end)],
@@ -64,7 +74,7 @@ export function describeSurvey(
       release,
       machine,
       cpus,
-      timezone: zone?.name ?? null,
+      timezone: zone?.name ?? (isUnknown || !hasDates ? null : utc.name),
       ...(rows === 0 ? {} : { start: show(survey.start), end: show(survey.end) }),
       rows,
       restarts,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runCaptured } from '../captured.ts';
+import { tarOfFiles } from '../../../writers/tarWriter.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
 import {
   busyDisk,
@@ -86,6 +87,19 @@ suite('texts of statistics on the command line', function () {
       await run('info', '--format', 'json', '--text-tz', 'Europe/Berlin', 'sar17'),
     ) as Record<string, unknown>;
     assert.deepEqual([tool, start, sections], ['sar', '2026-03-17T10:00:00.000000000+01:00', { cpu: 15, disk: 15 }]);
+  });
+
+  test('info counts those in a tar, and says whose zone is known', async () => {
+    const tar = join(folder, 'out.tar');
+    writeFileSync(tar, tarOfFiles({ 'sos/sar17': sar, 'sos/counts.csv': sadf }));
+    const described = await run('info', tar);
+    assert.match(described, /out\.tar: bundle\n +form +tar\n +members +2\n +texts +2\n/);
+    assert.match(described, /counts\.csv: output of sadf\n(?: .*\n)*? +time zone +said by the text/);
+    assert.match(await run('info', join(folder, 'untimed.vmstat')), /time zone +none: the text has no times/);
+    const { texts } = JSON.parse((await run('info', tar, '--format', 'json')).split('\n')[0] ?? '') as {
+      readonly texts: readonly string[];
+    };
+    assert.deepEqual(texts, [`${tar}!sos/sar17`, `${tar}!sos/counts.csv`]);
   });
 
   test('check reads those that are below a directory', async () => {
