@@ -93,9 +93,9 @@ suite('sadf', () => {
     const wanted = ['00:30', '01:30', '02:30', '03:30'].map((time) => `2026-10-25T${time}:00+3600`);
     const forms: Readonly<Record<string, readonly [string, string]>> = {
       'lines of fields': [
-        `${['proc/s;cswch/s', 'DEV;tps;rkB/s']
+        ['proc/s;cswch/s', 'DEV;tps;rkB/s']
           .map((headings) => `# hostname;interval;timestamp;${headings}\n${rowsOf(headings).join('')}`)
-          .join('')}`,
+          .join(''),
         'disk.dev.total[sdb] 2',
       ],
       'a line for each value': [
