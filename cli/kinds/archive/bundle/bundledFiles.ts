@@ -16,7 +16,7 @@ import type { Target } from '../../target.ts';
 export interface BundledTarget {
   /** Path from the top of the bundle on the disk. */
   readonly path: string;
-  /** The same from the top of the tar that it is in. */
+  /** Path from the top of the tar that it is in. */
   readonly name: string;
   /** Whether it says something over time. */
   readonly isHistory: boolean;
