@@ -10,7 +10,7 @@ import { maxProjectFileSize, projectFileName } from '../../formats/project/proje
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { ProjectSearch } from '../../formats/project/projectSearch.ts';
 import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
-import type { ArchiveFinder } from '../../tools/disk/archiveWalk.node.ts';
+import type { ArchiveFinder, NoArchive } from '../../tools/disk/archiveWalk.node.ts';
 import { ArchiveWalk } from '../../tools/disk/archiveWalk.node.ts';
 import type { BundlePath } from '../../tools/disk/bundlePath.node.ts';
 import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
@@ -34,7 +34,7 @@ export function diskTools(paths: readonly string[], first: string, signal: Abort
   const roots = new Roots(paths, first);
   const bundles = new Map<string, ReadBundle>();
   const tars: BundleRoot[] = [];
-  const inBundle = async ({ path: tar, member }: BundlePath): Promise<readonly WalkedArchive[]> => {
+  const inBundle = async ({ path: tar, member }: BundlePath): Promise<readonly (WalkedArchive | NoArchive)[]> => {
     const root = new BundleRoot(tar);
     tars.push(root);
     const bundle = await root.bundle(signal);
