@@ -93,19 +93,20 @@ export const readFiles = {
   archives: { kinds: historyKinds },
 } as const satisfies Readonly<Record<string, ReadFiles>>;
 
+/** The option for the zone of texts that do not say theirs. */
+export const textZoneOption = (): Option =>
+  new Option(
+    '--text-tz <zone>',
+    'time zone of texts that do not name theirs, as sar, iostat and vmstat print them',
+  ).argParser(parseZone);
+
 /** The options that every command has that reads files. */
 export function addCommonOptions(
   command: Command,
   { kinds: choices = kindIds, takesInput = false }: ReadFiles,
 ): Command {
   command.addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(choices));
-  if (choices.includes('stats'))
-    command.addOption(
-      new Option(
-        '--text-tz <zone>',
-        'time zone of texts that do not name theirs, as sar, iostat and vmstat print them',
-      ).argParser(parseZone),
-    );
+  if (choices.includes('stats')) command.addOption(textZoneOption());
   if (takesInput)
     command.option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is");
   return command

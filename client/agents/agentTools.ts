@@ -28,6 +28,7 @@ export class AgentTools {
         name,
         input,
         roots: roots(),
+        textTimeZone: settings.get('textTimeZone', ''),
         settings: {
           rules: readSeveritySettings(settings.get('rules')),
           host: readHostThresholds(settings.get('host')),

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
+import { isAtLeast } from '../findings/severity.ts';
 import { SaReader } from './binary/saReader.ts';
 import { SeriesFaults } from './faults.ts';
 import type { SeriesSink } from './model/printedRow.ts';
@@ -13,6 +14,7 @@ import { VmstatDisksReader } from './readers/vmstatDisksReader.ts';
 import { VmstatReader } from './readers/vmstatReader.ts';
 import { XmlReader } from './readers/xmlReader.ts';
 import type { SeriesTool } from './recognise.ts';
+import { withoutSamples } from './unread.ts';
 import type { Cleaned } from './text/textLines.ts';
 import { TextLines } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
@@ -33,8 +35,9 @@ const readers: Readonly<Record<Exclude<SeriesTool, 'sadc'>, (context: ReaderCont
 /** Tools of which lines that a mail or a terminal has broken are known by the form of the pieces. */
 const mayBeBroken: ReadonlySet<SeriesTool> = new Set(['sar', 'mpstat', 'pidstat', 'iostat', 'vmstat']);
 
-/** Lines of the first rows that were left out, by the reason. */
-export interface LeftOutRows {
+/** What became of the rows of a text: lines of the first ones that were left out, by the reason. */
+export interface TakenRows {
+  readonly hasSamples?: boolean;
   readonly duplicate?: number | undefined;
   readonly late?: number | undefined;
 }
@@ -79,14 +82,16 @@ export class SeriesText {
    * @param finish called when all rows have been handed on; gives the lines from which on they were there twice, or came too late
    * @returns what is wrong with the text
    */
-  end(finish: () => LeftOutRows = () => ({})): readonly Finding[] {
+  end(finish: () => TakenRows = () => ({})): readonly Finding[] {
     this.#lines?.end();
     this.#reader.end();
-    const { duplicate, late } = finish();
+    const { duplicate, late, hasSamples = true } = finish();
     if (duplicate !== undefined) this.#faults.duplicate(duplicate);
     if (late !== undefined) this.#faults.late(late);
     if (this.#lines?.isWide === true) this.#faults.wide();
-    return this.#faults.finish(this.#lines?.lines ?? Infinity);
+    const findings = this.#faults.finish(this.#lines?.lines ?? Infinity);
+    const isExplained = hasSamples || findings.some(({ severity }) => isAtLeast(severity, 'warning'));
+    return isExplained ? findings : [...findings, withoutSamples()];
   }
 
   #report({ nuls, hasColours, isQuoted }: Cleaned, number: number, isEmpty: boolean): void {

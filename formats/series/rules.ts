@@ -285,11 +285,14 @@ export const quoted = rule({
 export const unsupported = rule({
   code: 'stats/unsupported',
   severity: 'error',
+  severityNote: 'warning for a text without samples',
   title: 'Form is not read',
   messages: {
     form: 'This is the output of {what}, which is not read. Run sadf -d without -h.',
     empty:
       'The text is empty, so nothing is read of it. The tool was stopped before it printed anything, or the disk was full. Run it again.',
+    samples:
+      'The text has its first lines, but no sample that can be read, so the history of the host has no values from it. The tool was stopped before it printed one, or nothing had been recorded yet.',
     unknown: 'The text is not the output of vmstat, iostat, sar, mpstat, pidstat or sadf, so nothing is read of it.',
     binary:
       'The file was written by sadc {version}, whose format is not read. Run sadf -j of that version, and open what it prints.',

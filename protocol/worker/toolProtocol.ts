@@ -12,6 +12,8 @@ export interface ToolCall {
   readonly input: unknown;
   /** Absolute paths of the directories and files that may be read. */
   readonly roots: readonly string[];
+  /** Zone of texts that do not say theirs. */
+  readonly textTimeZone?: string;
   /** The user's, by rule codes. */
   readonly settings: { readonly rules: SeveritySettings; readonly host: HostThresholds };
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { timeZoneOf } from '../../formats/pcp/time/timeZone.ts';
 import { readText } from '../unit/series/readText.ts';
+import { binaryActivities } from '../writers/saActivities.ts';
+import { saFile } from '../writers/saFile.ts';
 import type { SysstatTools } from './sysstatTools.ts';
 import { requireSysstatTools } from './sysstatTools.ts';
 
@@ -61,6 +63,21 @@ suite('texts of sysstat and procps', function () {
         [],
       );
     });
+
+  test('times of the host are those of UTC, also in the hour that is there twice when clocks go back', async () => {
+    const start = Date.UTC(2026, 9, 24, 23) / 1000;
+    const times = Array.from({ length: 22 }, (_, record) => start + 600 * record);
+    const path = join(folder ?? '', 'sa25');
+    await writeFile(path, saFile({ format: 0x2175, activities: binaryActivities(0x2175), times }));
+    for (const option of ['-d', '-p', '-j', '-x']) {
+      const print = (...options: readonly string[]): Promise<string> =>
+        tools.run('sadf', [...options, path, '--', '-u', '-w'], { TZ: 'Europe/Berlin' });
+      const wanted = readText(await print(option));
+      const found = readText(await print(option, '-T'), { zone: timeZoneOf('Europe/Berlin') });
+      assert.ok(wanted.values.length > 100);
+      assert.deepEqual([found.values, found.codes], [wanted.values, []], option);
+    }
+  });
 
   test('the file itself says what sar prints of it, but for the names of disks, which it has not', async () => {
     const wanted = valuesOf(await tools.run('sadf', ['-j', file, '--', '-A']));

@@ -1,8 +1,23 @@
 import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import type { ReadFolder } from '../../formats/bytes/folder.ts';
+import type { Finding } from '../../formats/findings/finding.ts';
 
-/** An archive on a disk. */
+/** A text of statistics of which an archive is recorded. */
+export interface WalkedText {
+  /** Has the files of that archive. */
+  readonly folder: ReadFolder;
+  /** Whether it says when its samples were taken. */
+  readonly hasDates: boolean;
+  /** Whether its times are of a zone that it does not say. */
+  lacksZone(): Promise<boolean>;
+  /** What is wrong with it; undefined for pma files, which have a check of their own. */
+  readonly findings: (() => Promise<readonly Finding[]>) | undefined;
+}
+
+/** An archive on a disk, or the one that is recorded of a text. */
 export interface WalkedArchive {
   readonly path: string;
   readonly directory: string;
   readonly files: ArchiveFiles;
+  readonly text?: WalkedText;
 }

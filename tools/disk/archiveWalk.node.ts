@@ -20,7 +20,7 @@ export interface NoArchive {
 /** Finds archives, however the program does so. */
 export interface ArchiveFinder<Found extends WalkedArchive> {
   /** Archives of a directory, not of the ones below it. */
-  in(directory: string): Iterable<Found | NoArchive>;
+  in(directory: string): Iterable<Found | NoArchive> | Promise<Iterable<Found | NoArchive>>;
   /** Archives named by one of their files, by their common name, or by the tar that they are in. */
   called(path: string): Iterable<Found | NoArchive> | Promise<Iterable<Found | NoArchive>>;
   /** The paths of the files that are read of an archive. */
@@ -78,7 +78,7 @@ export class ArchiveWalk<Found extends WalkedArchive> {
         const real = realpathSync(next);
         if (this.#visited.has(real)) continue;
         this.#visited.add(real);
-        this.#take(this.#finder.in(real));
+        this.#take(await this.#finder.in(real));
         const entries = readdirSync(real, { withFileTypes: true });
         waiting.push(...this.#foldersIn(real, entries));
         const tars = entries.filter((entry) => entry.isFile() && isNamedAsTar(entry.name));

@@ -1,5 +1,5 @@
 import { buildSets } from '../../formats/history/subject/members/buildSets.ts';
-import { skippedFinding } from '../../formats/history/subject/members/checkSet.ts';
+import { skippedFinding, unknownZones } from '../../formats/history/subject/members/checkSet.ts';
 import { MemberPool } from '../../formats/history/subject/memberPool.ts';
 import type { ArchiveSet } from '../../formats/history/subject/members/setMember.ts';
 import { isCalled } from '../../formats/history/subject/members/setMember.ts';
@@ -62,7 +62,8 @@ export async function withHistories<Result>(
     const common = [...notes, ...all];
     const histories = chosen.map(async (set): Promise<OpenHistory> => {
       const history = new SetHistory(set, pool);
-      return { history, span: await wholeSpan(history), set, pool, losses: new ToolLosses(set, context, common) };
+      const losses = new ToolLosses(set, context, [...common, ...unknownZones(set).map(messageOf)]);
+      return { history, span: await wholeSpan(history), set, pool, losses };
     });
     return await work(await Promise.all(histories));
   } finally {

@@ -1,6 +1,6 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
-import type { History } from '../../formats/history/subject/history.ts';
+import type { OpenHistory } from './openHistory.ts';
 import { visitResults } from '../../formats/archive/visitResults.ts';
 import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../formats/pcp/time/timestamp.ts';
@@ -10,12 +10,13 @@ import { fileText } from '../answer/fileText.ts';
 const tolerance = 1e-4;
 
 /**
- * `file:offset` of the record of a time, in the content of the file; undefined where there is none.
+ * `file:offset` of the record of a time, in the content of the file; of a text, which has no records, the file alone.
+ * Undefined where there is none.
  *
  * @param only the path of the archive that is meant; any near the time if missing
  */
 export function recordPlace(
-  history: Pick<History, 'near'>,
+  { history, set }: Pick<OpenHistory, 'history' | 'set'>,
   time: Timestamp,
   signal: AbortSignal,
   only?: string,
@@ -26,7 +27,8 @@ export function recordPlace(
     let place: string | undefined;
     const visit = (_: unknown, volume: number, start: number): boolean => {
       const file = archive.volumes.find(({ number }) => number === volume)?.member.name ?? '';
-      place = `${fileText(besides(path, file))}:${start}`;
+      const isText = set.members.some((member) => member.path === path && member.textZone !== undefined);
+      place = isText ? fileText(path) : `${fileText(besides(path, file))}:${start}`;
       return false;
     };
     await visitResults(archive, visit, { from, to, signal });

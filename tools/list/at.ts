@@ -34,7 +34,7 @@ export const at = defineTool({
   },
   required: ['path', 'time'],
   run: (input, context) =>
-    withHistory(input, context, async ({ history, span, losses }) => {
+    withHistory(input, context, async ({ history, set, span, losses }) => {
       const shownZone = askedZone(input.zone, history.zone);
       const time = askedTime('time', input.time, shownZone, span);
       const tables = new Set<string>();
@@ -67,7 +67,7 @@ export const at = defineTool({
         ]);
       const narrow = 'use filter';
       const page = room.page('rows', rows.length, lines, { offset: first, limit: most, narrow });
-      const place = await recordPlace(history, moment.to, context.signal, archive);
+      const place = await recordPlace({ history, set }, moment.to, context.signal, archive);
       return {
         data: {
           host: fileText(history.host),

@@ -98,7 +98,7 @@ async function incidentObject({ opened, zone: shownZone, incident }: Told, { sig
   signal.throwIfAborted();
   const time = fromSecondsRounded(headline.main.worstAt);
   const look = await history.near(time, ({ metadata }) => Promise.resolve(lookFor(metadata, headline)), signal);
-  const place = await recordPlace(history, time, signal);
+  const place = await recordPlace(opened, time, signal);
   return {
     host: fileText(history.host),
     findings: [headline, ...others].slice(0, toldFindings).map((problem) => problemObject(problem, shownZone)),

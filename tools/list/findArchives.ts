@@ -16,7 +16,7 @@ export const findArchives = defineTool({
   name: 'pcp_find_archives',
   title: 'Find PCP archives',
   description:
-    'Lists archives of Performance Co-Pilot (recorded metrics of hosts) with host and time range. Begin here: other tools take a path from it.',
+    'Lists archives of Performance Co-Pilot (recorded metrics of hosts), pma files and output of sar, iostat, vmstat and their like, with host and time range. Begin here: other tools take a path from it.',
   fields: { path: text('Directory or archive; all that may be read if missing.'), host, from, to, zone, offset, limit },
   required: [],
   run: async (input, context) => {

@@ -3,13 +3,14 @@ import * as path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listArchives, membersOf, resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
 import { bundleFindings } from '../../formats/archive/members/bundleFindings.ts';
-import { memberMatcher } from '../../formats/archive/members/bundleMember.ts';
+import { memberMatcher, pathMatcher } from '../../formats/archive/members/bundleMember.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { maxProjectFileSize, projectFileName } from '../../formats/project/projectFile.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { ProjectSearch } from '../../formats/project/projectSearch.ts';
 import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
-import type { ArchiveFinder } from '../../tools/disk/archiveWalk.node.ts';
+import type { ArchiveFinder, NoArchive } from '../../tools/disk/archiveWalk.node.ts';
 import { ArchiveWalk } from '../../tools/disk/archiveWalk.node.ts';
 import type { BundlePath } from '../../tools/disk/bundlePath.node.ts';
 import { splitBundlePath } from '../../tools/disk/bundlePath.node.ts';
@@ -17,33 +18,53 @@ import { Roots } from '../../tools/disk/roots.node.ts';
 import { HistoryFolder } from '../archive/history/historyFolder.ts';
 import { BundleRoot } from '../files/bundleRoot.node.ts';
 import { DiskFolder } from '../files/diskFolder.node.ts';
+import { packedHeadBytes } from '../files/texts/packedText.ts';
 import type { ReadBundle, ToolFiles } from './toolFiles.ts';
 import { fileErrorText } from './toolFiles.ts';
+import { ToolTexts } from './toolTexts.node.ts';
 
-/** The files below some paths. @param first one of them, from which relative paths are */
-export function diskTools(paths: readonly string[], first: string, signal: AbortSignal): ToolFiles {
+/**
+ * The files below some paths.
+ *
+ * @param first one of them, from which relative paths are
+ * @param zone of times of texts that do not say theirs
+ */
+export function diskTools(paths: readonly string[], first: string, signal: AbortSignal, zone?: TimeZone): ToolFiles {
+  const texts = new ToolTexts(zone);
   const roots = new Roots(paths, first);
   const bundles = new Map<string, ReadBundle>();
   const tars: BundleRoot[] = [];
-  const inBundle = async ({ path: tar, member }: BundlePath): Promise<readonly WalkedArchive[]> => {
+  const inBundle = async ({ path: tar, member }: BundlePath): Promise<readonly (WalkedArchive | NoArchive)[]> => {
     const root = new BundleRoot(tar);
     tars.push(root);
     const bundle = await root.bundle(signal);
     const folders = await root.folders(signal);
     bundles.set(tar, { folder: new HistoryFolder(root, { folders }), findings: bundleFindings(tar, bundle) });
     const isMeant = memberMatcher(member);
-    return listArchives([...bundle.files.keys()])
+    const archives = listArchives([...bundle.files.keys()])
       .filter((files) => isMeant({ path: files.base, files }))
       .map((files) => ({ path: `${tar}!${membersOf(files)[0]?.name ?? files.base}`, directory: tar, files }));
+    const names = [...bundle.files.keys()].filter(pathMatcher(member));
+    const readHead = async (name: string): Promise<Uint8Array> =>
+      (await bundle.files.get(name)?.open().read(0, packedHeadBytes))?.slice() ?? new Uint8Array(0);
+    const place = { directory: tar, join: (directory: string, name: string) => `${directory}!${name}` };
+    return [...archives, ...(await texts.of(names, root, readHead, place))];
   };
   const finder: ArchiveFinder<WalkedArchive> = {
     ...finderOnDisk,
-    called: (named) => {
+    in: async (directory) => [...finderOnDisk.in(directory), ...(await texts.in(directory))],
+    called: async (named) => {
       const isTar = isNamedAsTar(named) && statSync(named, { throwIfNoEntry: false })?.isFile() === true;
       const bundlePath = isTar ? { path: named, member: '' } : splitBundlePath(named);
-      return bundlePath === undefined ? finderOnDisk.called(named) : inBundle(bundlePath);
+      if (bundlePath !== undefined) return inBundle(bundlePath);
+      const isFile = statSync(named, { throwIfNoEntry: false })?.isFile() === true;
+      const found = isFile ? await texts.at(named) : [];
+      return found.length > 0 ? found : finderOnDisk.called(named);
     },
-    filesOf: (found) => (bundles.has(found.directory) ? [found.directory] : finderOnDisk.filesOf(found)),
+    filesOf: (found) => {
+      if (bundles.has(found.directory)) return [found.directory];
+      return found.text === undefined ? finderOnDisk.filesOf(found) : [found.path];
+    },
   };
   const projects = new ProjectSearch((folder) => {
     const file = fileURLToPath(`${folder}/${projectFileName}`);
@@ -71,6 +92,7 @@ export function diskTools(paths: readonly string[], first: string, signal: Abort
       return found && { text: found.project.text, path: found.path };
     },
     close: async () => {
+      await texts.close();
       for (const tar of tars) await tar.close();
     },
     join: (directory, name) => (bundles.has(directory) ? `${directory}!${name}` : path.join(directory, name)),

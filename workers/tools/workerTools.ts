@@ -49,19 +49,27 @@ export class WorkerTools implements ToolContext {
   async archives(named: string | undefined): Promise<FoundArchives> {
     const { archives, notes } = await this.#files.walk(named);
     const sources: SetSource[] = [];
-    for (const { path, directory, files } of archives)
-      sources.push(await archiveSource(path, this.#files.folder(directory), files, this.signal));
+    // Texts without times belong nowhere beside what has some.
+    const hasDates = archives.some(({ text }) => text?.hasDates !== false);
+    for (const { path, directory, files, text } of archives) {
+      if (hasDates && text?.hasDates === false) continue;
+      const folder = text?.folder ?? this.#files.folder(directory);
+      const source = await archiveSource(path, folder, files, this.signal);
+      const textZone = (await text?.lacksZone()) === true ? 'unknown' : 'known';
+      sources.push(text === undefined ? source : { ...source, textZone });
+    }
     // What by its name alone looks like an archive is a file of another program.
     const isArchive = ({ summary }: SetSource): boolean =>
       sources.length === 1 || summary === undefined || summary.label !== undefined;
     return { sources: sources.filter(isArchive), notes: [...notes, ...this.#bundleProblems()] };
   }
 
-  /** Archives and MMV files: others are texts, which the language server checks. */
+  /** Archives, texts that are histories, and MMV files: others are texts, which the language server checks. */
   async check(named: string): Promise<CheckedFiles> {
     const mmv = await this.#checkedMmv(named);
     if (mmv !== undefined) return { files: 1, findings: mmv, notes: [] };
-    const { archives, notes } = await this.#files.walk(named);
+    const { archives: walked, notes } = await this.#files.walk(named);
+    const archives = walked.filter(({ text }) => text === undefined || text.findings !== undefined);
     const { bundles } = this.#files;
     const checked = [
       ...Array.from(bundles, ([path, { findings }]) => ({
@@ -82,7 +90,8 @@ export class WorkerTools implements ToolContext {
     return { files: checked.length - ignored.length, findings, notes: [...notes, ...shortNotes(ignored)] };
   }
 
-  async #checkedArchive({ path, directory, files }: WalkedArchive): Promise<readonly FileFinding[]> {
+  async #checkedArchive({ path, directory, files, text }: WalkedArchive): Promise<readonly FileFinding[]> {
+    if (text?.findings !== undefined) return this.#worded(await text.findings(), path, () => path);
     const access = new ArchiveAccess(this.#files.folder(directory));
     const folder = await access.open(this.signal, () => undefined);
     try {
@@ -127,8 +136,13 @@ export class WorkerTools implements ToolContext {
     return applySeverities(findings, rules).map((one) => ({
       severity: one.severity,
       rule: one.rule.code,
-      place: `${fileOf(one)}:${one.place.start}`,
+      place: `${fileOf(one)}:${offsetOf(one)}`,
       message: messageOf(one),
     }));
   }
+}
+
+/** Line and column in a text, else the offset. */
+function offsetOf({ place: { text, start } }: Finding): string {
+  return text === undefined ? String(start) : `${text.line + 1}:${text.column + 1}`;
 }

@@ -5,6 +5,7 @@ import { parseMemberName } from '../../../formats/archive/members/memberName.ts'
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import type { CheckSettings } from '../../../formats/project/projectFile.ts';
 import { projectFileName } from '../../../formats/project/projectFile.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
 import { fileOf } from '../../../formats/findings/report/fileReport.ts';
 import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../../../tools/contract/tool.ts';
@@ -21,11 +22,13 @@ import { ProjectFiles } from '../../files/projectFiles.ts';
 import { shippedNames } from '../../files/shippedNames.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
-import { archiveInputOf, foundByDirectory } from '../../kinds/archive/foundByDirectory.ts';
+import { archiveInputOf, foundByDirectory, historyInputOf } from '../../kinds/archive/foundByDirectory.ts';
 import { sourceOf } from '../../kinds/history/diskSources.ts';
 import { checkHistories } from '../../kinds/history/histories.ts';
 import type { OpenBundles } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
+import { datedOf } from '../../kinds/series/datedOf.ts';
+import { TextsTogether } from '../../kinds/series/textsTogether.ts';
 import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
 import type { CheckedArchive, Target } from '../../kinds/target.ts';
 import type { Progress } from '../../output/progress.ts';
@@ -44,17 +47,21 @@ export class DiskTools implements ToolContext {
   readonly #host: Host;
   readonly #tell: (done: number, total: number) => void;
   readonly #bundles: KeptBundle;
+  readonly #textZone: TimeZone | undefined;
   /** What is not kept for the next call. */
   readonly #replaced: Closeable[] = [];
   #breathedAt = performance.now();
 
+  /** @param textZone zone of texts that do not say theirs */
   constructor(
     roots: Roots,
     host: Host,
     bundles: KeptBundle,
+    textZone: TimeZone | undefined,
     signal: AbortSignal,
     tell: (done: number, total: number) => void,
   ) {
+    this.#textZone = textZone;
     this.#roots = roots;
     this.#host = host;
     this.#bundles = bundles;
@@ -102,12 +109,16 @@ export class DiskTools implements ToolContext {
   }
 
   async archives(path: string | undefined): Promise<FoundArchives> {
-    const bundles = new BundleSearch(this.#openBundles);
-    const walk = new ArchiveWalk(this.#roots, archiveFinder(bundles), this.signal);
+    const together = new TextsTogether();
+    const reading = { zone: this.#textZone, together };
+    const bundles = new BundleSearch(this.#openBundles, reading);
+    const walk = new ArchiveWalk(this.#roots, archiveFinder(bundles, reading), this.signal);
     for (const one of path === undefined ? this.#roots.paths : [this.#roots.resolve(path)]) await walk.add(one);
+    for (const input of walk.archives) if (input.isRecorded !== true) together.addArchive(input);
+    const inputs = await datedOf(walk.archives);
     const sources = [];
-    for (const input of walk.archives) {
-      await this.onProgress(sources.length, walk.archives.length);
+    for (const input of inputs) {
+      await this.onProgress(sources.length, inputs.length);
       sources.push(await sourceOf(input));
     }
     return { sources, notes: walk.notes };
@@ -117,6 +128,7 @@ export class DiskTools implements ToolContext {
     const search = {
       kind: undefined,
       stdin: noInput(),
+      reading: { zone: this.#textZone, together: new TextsTogether() },
       isAllowed: (one: string) => this.#roots.allowsTarget(one),
       openBundles: this.#openBundles,
     };
@@ -172,7 +184,8 @@ export class DiskTools implements ToolContext {
 
   /** Why a file is left out, as links lead from it, or from its neighbours, to what may not be read. */
   #whyNot(target: Target): string | undefined {
-    const input = archiveInputOf(target);
+    const isInTar = splitBundlePath(target.path) !== undefined;
+    const input = isInTar ? historyInputOf(target) : archiveInputOf(target);
     const isInside =
       input === undefined
         ? this.#roots.allowsTarget(target.path) &&

@@ -3,6 +3,7 @@ import { Roots } from '../../../tools/disk/roots.node.ts';
 import { tools } from '../../../tools/toolTable.ts';
 import type { Host } from '../../host.ts';
 import { complain } from '../../host.ts';
+import type { CommonOptions } from '../../options.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import { DiskTools } from './diskTools.ts';
 import { KeptBundle } from './keptBundle.ts';
@@ -10,7 +11,11 @@ import { McpServer } from './mcpServer.ts';
 import { messageLines } from './messageLines.ts';
 
 /** `pcp-files mcp`: serves the tools for language models over standard input and output, until the input ends. */
-export async function mcp(paths: readonly string[], host: Host): Promise<void> {
+export async function mcp(
+  paths: readonly string[],
+  { textTz }: Pick<CommonOptions, 'textTz'>,
+  host: Host,
+): Promise<void> {
   const roots = rootsOf(paths, host);
   if (roots === undefined) return;
   const onFault = (error: unknown): void => {
@@ -21,7 +26,7 @@ export async function mcp(paths: readonly string[], host: Host): Promise<void> {
   const server = new McpServer({
     version: host.version,
     tools,
-    newContext: (signal, tell) => new DiskTools(roots, host, bundles, signal, tell),
+    newContext: (signal, tell) => new DiskTools(roots, host, bundles, textTz, signal, tell),
     write: (message) => host.stdout.write(`${JSON.stringify(message)}\n`),
     onFault,
   });

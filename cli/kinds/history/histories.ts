@@ -1,4 +1,4 @@
-import { checkSet, skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
+import { checkSet, skippedFindings } from '../../../formats/history/subject/members/checkSet.ts';
 import type { ArchiveSets } from '../../../formats/history/subject/members/buildSets.ts';
 import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
@@ -20,7 +20,7 @@ export function checkHistories(
   checked: ReadonlyMap<ArchiveInput, CheckedArchive>,
 ): Promise<readonly Finding[]> {
   const check = async ({ sets, skipped }: ArchiveSets, pool: MemberPool): Promise<readonly Finding[]> => {
-    const findings = skipped.map(skippedFinding);
+    const findings = [...skippedFindings(skipped)];
     for (const set of sets) findings.push(...(await checkSet(set, pool)));
     return findings;
   };

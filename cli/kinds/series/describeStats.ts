@@ -3,6 +3,9 @@ import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { formatInZone, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../../formats/series/model/printedRow.ts';
 import type { SeriesTool } from '../../../formats/series/recognise.ts';
+import { firstDate } from '../../../formats/series/hostOfName.ts';
+import { lacksZone } from '../../../formats/series/lacksZone.ts';
+import { headLength } from '../fileKind.ts';
 import type { FileDescription } from '../target.ts';
 
 /** What there is in a text of statistics. */
@@ -37,16 +40,31 @@ export class SeriesSurvey implements SeriesSink {
 /** The description of a text of statistics by `info`. @param zone in which its times were read */
 export function describeSurvey(
   path: string,
-  { tool, isEmpty }: { readonly tool: SeriesTool | undefined; readonly isEmpty: boolean },
+  { tool, head }: { readonly tool: SeriesTool | undefined; readonly head: Uint8Array },
   survey: SeriesSurvey,
   zone: TimeZone | undefined,
 ): FileDescription {
   const { facts, rows, restarts, sections } = survey;
+  const isUnknown = lacksZone(head.subarray(0, headLength));
+  const hasDates = survey.end > firstDate;
   const show = (time: number): string =>
     Number.isFinite(time) ? formatInZone({ seconds: Math.floor(time), nanoseconds: 0 }, zone ?? utc) : 'unknown';
   const { host, release, machine, cpus } = facts;
   const known = Object.entries({ host, release, machine, CPUs: cpus }).filter(([, value]) => value !== undefined);
   const names = [...sections].map(([name, count]) => `${name} (${count})`);
+  const span = [
+    [
+      'time zone',
+      zone?.name ??
+        (isUnknown && hasDates
+          ? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone'
+          : hasDates
+            ? 'said by the text: times are shown in UTC'
+            : 'none: the text has no times, which count from 1970'),
+    ],
+    ['start', show(survey.start)],
+    ['end', show(survey.end)],
+  ] as const;
   return {
     json: {
       path,
@@ -56,23 +74,18 @@ export function describeSurvey(
       release,
       machine,
       cpus,
-      timezone: zone?.name ?? null,
+      timezone: zone?.name ?? (isUnknown || !hasDates ? null : utc.name),
       ...(rows === 0 ? {} : { start: show(survey.start), end: show(survey.end) }),
       rows,
       restarts,
       sections: Object.fromEntries(sections),
     },
-    heading: `${path}: ${isEmpty ? 'empty, so it is the output of no tool' : `output of ${tool ?? 'an unknown tool'}`}`,
+    heading: `${path}: ${head.length === 0 ? 'empty, so it is the output of no tool' : `output of ${tool ?? 'an unknown tool'}`}`,
     facts: [
       ...known.map(([name, value]) => [name, String(value)] as const),
-      [
-        'time zone',
-        zone?.name ?? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone',
-      ],
-      ['start', show(survey.start)],
-      ['end', show(survey.end)],
+      ...(rows === 0 ? [] : span),
       ['rows', `${rows}${restarts === 0 ? '' : `, ${plural(restarts, 'restart')}`}`],
-      ['sections', names.join(', ')],
+      ...(rows === 0 ? [] : [['sections', names.join(', ')] as const]),
     ],
   };
 }

@@ -12,12 +12,12 @@ interface StatsReader {
 /**
  * Reads a text by what its beginning is of, in one pass: a pipe can be read once only.
  *
- * @returns what that is; undefined where the text is of no tool, and whether there is none
+ * @returns what that is, undefined where the text is of no tool, and its first bytes
  */
 export async function readStats(
   source: Source,
   begin: (tool: SeriesTool) => StatsReader,
-): Promise<{ readonly tool: SeriesTool | undefined; readonly isEmpty: boolean }> {
+): Promise<{ readonly tool: SeriesTool | undefined; readonly head: Uint8Array }> {
   const head: Uint8Array[] = [];
   let length = 0;
   let tool: SeriesTool | undefined;
@@ -40,5 +40,5 @@ export async function readStats(
   });
   if (length < headLength) start();
   reader?.end();
-  return { tool, isEmpty: length === 0 };
+  return { tool, head: Buffer.concat(head) };
 }

@@ -16,12 +16,18 @@ export async function* seriesIn(
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
     if (!entry.isFile() || !isAllowed(path)) continue;
-    const head = readHead(path, headLength);
-    const kind = certainKind(resolve(path), head);
-    const target =
-      kind?.targetOf(fileSource(path, statSync(path).size), false, reading) ?? (await packedText(path, head, reading));
-    if (target?.series !== undefined) yield unnamed(target);
+    const target = await seriesAt(path, reading);
+    if (target !== undefined) yield unnamed(target);
   }
+}
+
+/** The text at a path that says something over time; undefined where there is another file. */
+export async function seriesAt(path: string, reading: TextReading | undefined): Promise<Target | undefined> {
+  const head = readHead(path, headLength);
+  const kind = certainKind(resolve(path), head);
+  const target =
+    kind?.targetOf(fileSource(path, statSync(path).size), false, reading) ?? (await packedText(path, head, reading));
+  return target?.series === undefined ? undefined : target;
 }
 
 /** A target that was found below a directory, and not named. */

@@ -42,7 +42,7 @@ export async function recordStats(
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   const host = hostOfName(splitShownPath(source.path).name);
-  const { tool, isEmpty } = await readStats(source, (found) => {
+  const { tool, head } = await readStats(source, (found) => {
     const text = recordSeries(found, output, { ...hints, host });
     return {
       write: (chunk) => {
@@ -53,7 +53,7 @@ export async function recordStats(
       },
     };
   });
-  return tool === undefined ? unreadSeries(isEmpty) : findings;
+  return tool === undefined ? unreadSeries(head) : findings;
 }
 
 /** Whether a text has times of a zone that it does not say. */

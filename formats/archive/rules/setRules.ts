@@ -30,11 +30,13 @@ export const setCopy = rule({
 export const setSkipped = rule({
   code: 'host/set-skipped',
   severity: 'warning',
-  severityNote: 'info for files without content, as a logger that has just started leaves them',
+  severityNote:
+    'info for files without content, as a logger that has just started leaves them, and for texts without samples',
   title: 'Archive is not part of the history',
   messages: {
     unreadable: '{name} cannot be opened, so the history of the host has no values from it.',
     empty: '{name} has no records yet, so the history of the host has no values from it.',
+    noSamples: '{name} has no samples that can be read, so the history of the host has no values from it.',
     noLabel: '{name} has no whole label, so its host and its time are unknown and it is not used.',
     noMetadata: '{name} has no metadata file, so its values have no names and it is not used.',
     noRecords: '{name} has no whole record, so the history of the host has no values from it.',

@@ -4,6 +4,7 @@ import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { SeriesTool } from '../../series/recognise.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import { SeriesText } from '../../series/readSeries.ts';
+import { withoutSamples } from '../../series/unread.ts';
 import { SeriesRecorder } from './seriesRecorder.ts';
 
 /** What a text of statistics does not say itself. */
@@ -39,11 +40,8 @@ export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, ..
   };
 }
 
-/** Records a pma file as an archive. What is wrong with it is found by its own check. @param output takes its files */
-export function recordPma(
-  output: ArchiveOutput,
-  hints: Pick<RecordHints, 'host' | 'cpus'>,
-): Pick<PmaSeries, 'write' | 'end'> {
+/** Records a pma file as an archive. What is wrong with its lines is found by its own check. @param output takes its files */
+export function recordPma(output: ArchiveOutput, hints: Pick<RecordHints, 'host' | 'cpus'>): TextRecorder {
   const recorder = new SeriesRecorder(output, { ...hints, zone: 'UTC' });
   const series = new PmaSeries(recorder);
   return {
@@ -53,6 +51,7 @@ export function recordPma(
     end: () => {
       series.end();
       recorder.end();
+      return recorder.hasSamples ? [] : [withoutSamples()];
     },
   };
 }

@@ -19,18 +19,8 @@ import { recordPma, recordSeries } from './recordSeries.ts';
  */
 export function recordText(head: Uint8Array, output: ArchiveOutput, hints: RecordHints): TextRecorder {
   const tool = recogniseText(head);
-  if (tool === undefined) return { write: () => undefined, end: () => unreadSeries(head.length === 0) };
-  if (tool !== 'pma') return recordSeries(tool, output, hints);
-  const series = recordPma(output, hints);
-  return {
-    write: (chunk) => {
-      series.write(chunk);
-    },
-    end: () => {
-      series.end();
-      return [];
-    },
-  };
+  if (tool === undefined) return { write: () => undefined, end: () => unreadSeries(head) };
+  return tool === 'pma' ? recordPma(output, hints) : recordSeries(tool, output, hints);
 }
 
 /** Takes the bytes of a text. */

@@ -85,6 +85,11 @@ export class SeriesRecorder implements SeriesSink {
     this.#names = names;
   }
 
+  /** Whether the text has samples. */
+  get hasSamples(): boolean {
+    return this.#written > -Infinity;
+  }
+
   get #processors(): number | undefined {
     return this.#cpus ?? this.#names.cpus;
   }

@@ -1,6 +1,6 @@
 import { sarSections, unknownColumn } from '../columns/sections.ts';
 import type { Column, Section } from '../model/column.ts';
-import { stampSeconds } from '../text/clock.ts';
+import { StampClock } from '../text/stampClock.ts';
 import type { FieldLine } from '../text/fieldLine.ts';
 import { fieldLine } from '../text/fieldLine.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
@@ -24,14 +24,18 @@ export class SadfFieldsReader implements LineTaker {
   #fields: Field[] = [];
   /** Layouts of rows, by their headings. */
   readonly #columns = new Map<string, readonly Column[]>();
+  /** Clocks by section: each begins again with the first time. */
+  readonly #clocks = new Map<string, StampClock>();
+  #clock: StampClock;
 
   constructor(context: ReaderContext) {
     this.#context = context;
+    this.#clock = new StampClock(context.hints.zone);
   }
 
   line(text: string, number: number, isWhole: boolean): void {
     if (text.trim() === '') return;
-    const { faults, sink, hints } = this.#context;
+    const { faults, sink } = this.#context;
     const found = fieldLine(text);
     if (found === undefined) {
       if (isWhole) faults.stray(number, text);
@@ -42,8 +46,7 @@ export class SadfFieldsReader implements LineTaker {
     const { heading, stamp, instance, cell } = found;
     if (heading === undefined) {
       this.#finish();
-      if (cell.startsWith('LINUX-RESTART'))
-        sink.restart(stampSeconds(stamp, hints.zone), faults.cpus(number, cpusOf(cell)));
+      if (cell.startsWith('LINUX-RESTART')) sink.restart(this.#clock.at(stamp), faults.cpus(number, cpusOf(cell)));
       return;
     }
     const [first] = this.#fields;
@@ -78,21 +81,29 @@ export class SadfFieldsReader implements LineTaker {
   #row(section: Section | undefined, fields: readonly Field[]): void {
     const [first] = fields;
     if (first === undefined) return;
-    const { faults, hints } = this.#context;
+    const { faults } = this.#context;
     const { instance, interval, line } = first;
     const columns = this.#columnsOf(section, fields, isOfInterrupt(first.heading) ? instance : undefined);
     if (section === undefined && !isOfInterrupt(first.heading)) faults.unknownColumns(line, [first.heading]);
+    const id = isOfInterrupt(first.heading) ? 'irq' : (section?.id ?? 'sar');
     takeCells(this.#context, {
       cells: fields.map(({ cell }) => cell),
       places: columns.map((_, at) => at),
       columns,
-      section: isOfInterrupt(first.heading) ? 'irq' : (section?.id ?? 'sar'),
+      section: id,
       instance: isOfInterrupt(first.heading) ? undefined : nameIn(section, instance),
-      time: stampSeconds(first.stamp, hints.zone),
+      time: this.#clockOf(id).row(first.stamp, instance),
       interval,
       line,
       isWhole: true,
     });
+  }
+
+  #clockOf(section: string): StampClock {
+    const cached = this.#clocks.get(section);
+    this.#clock = cached ?? new StampClock(this.#context.hints.zone);
+    if (cached === undefined) this.#clocks.set(section, this.#clock);
+    return this.#clock;
   }
 
   /** @param interrupt whose metrics the columns are, if any */

@@ -1,5 +1,5 @@
 import { sarSections, sectionOf } from '../columns/sections.ts';
-import { stampSeconds } from '../text/clock.ts';
+import { StampClock } from '../text/stampClock.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
 import { interruptCells, layoutOf } from './rowCells.ts';
@@ -10,9 +10,11 @@ export class SadfReader implements LineTaker {
   readonly #context: ReaderContext;
   #layout: Layout | undefined;
   #host: string | undefined;
+  #clock: StampClock;
 
   constructor(context: ReaderContext) {
     this.#context = context;
+    this.#clock = new StampClock(context.hints.zone);
   }
 
   line(text: string, number: number, isWhole: boolean): void {
@@ -29,17 +31,20 @@ export class SadfReader implements LineTaker {
       const section = headings[0] === 'INTR' ? sectionOf(sarSections, ['intr/s']) : sectionOf(sarSections, headings);
       if (section === undefined) faults.unknownColumns(number, headings);
       this.#layout = layoutOf(headings, section);
+      // Each section begins again with the first time.
+      this.#clock = new StampClock(this.#context.hints.zone);
       return;
     }
     const [host = '', interval = '', stamp = '', ...cells] = fields;
     this.#hostOf(host, number);
-    const time = stampSeconds(stamp, this.#context.hints.zone);
     const [first = ''] = cells;
     if (first.startsWith('LINUX-RESTART')) {
-      this.#context.sink.restart(time, faults.cpus(number, cpusOf(first)));
+      this.#context.sink.restart(this.#clock.at(stamp), faults.cpus(number, cpusOf(first)));
       return;
     }
     if (first.startsWith('COM ') || this.#layout === undefined) return;
+    const { instanceAt } = this.#layout;
+    const time = this.#clock.row(stamp, instanceAt < 0 ? undefined : cells[instanceAt]);
     this.#row(cells, { time, interval: Number(interval) }, number, isWhole);
   }
 

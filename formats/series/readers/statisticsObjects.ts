@@ -1,5 +1,6 @@
 import type { Column } from '../model/column.ts';
-import { SectionClock, daySeconds, localSeconds, printedDate, timeOfDay } from '../text/clock.ts';
+import { SectionClock, localSeconds, printedDate, timeOfDay } from '../text/clock.ts';
+import { zoneOffset } from '../text/zoneOffset.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { interruptCells } from './rowCells.ts';
 import { processName } from './processRows.ts';
@@ -122,7 +123,7 @@ export class StatisticsObjects {
   }
 
   #timestamp(fields: Fields): void {
-    const time = this.#timeOf(fields, this.#time - 1);
+    const time = this.#timeOf(fields, this.#time);
     if (time === undefined) return;
     this.#time = time;
     this.#interval = Number(fields.get('interval') ?? NaN);
@@ -134,8 +135,11 @@ export class StatisticsObjects {
     const clock = timeOfDay([fields.get('time') ?? '']);
     if (date === undefined || clock === undefined) return undefined;
     const local = date.seconds + clock.seconds;
-    const isUtc = fields.get('utc') === '1' || (fields.get('tz') ?? 'UTC') === 'UTC';
-    return isUtc && Math.abs(local) < 1e6 * daySeconds ? local : localSeconds(local, this.#context.hints.zone, after);
+    // 0 is that of the host, whose zone is not said.
+    const utc = fields.get('utc') === '0' ? undefined : 0;
+    const tz = fields.get('tz');
+    const offset = tz === undefined ? utc : zoneOffset(tz);
+    return offset === undefined ? localSeconds(local, this.#context.hints.zone, after) : local - offset;
   }
 
   #boot(fields: Fields, line: number): void {

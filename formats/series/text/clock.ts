@@ -156,14 +156,3 @@ export class SectionClock {
     return time;
   }
 }
-
-/** A time as sadf prints it, in seconds since 1970; NaN for none. @param zone of one that is not of UTC */
-export function stampSeconds(stamp: string, zone: TimeZone | undefined): number {
-  if (/^\d{9,11}$/.test(stamp)) return Number(stamp);
-  const parts = stamp.split(' ');
-  const date = printedDate(parts[0] ?? '', 'monthFirst');
-  const clock = timeOfDay(parts, 1);
-  if (date === undefined || clock === undefined) return NaN;
-  const local = date.seconds + clock.seconds;
-  return parts[1 + clock.parts] === 'UTC' ? local : localSeconds(local, zone);
-}

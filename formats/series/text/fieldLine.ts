@@ -1,5 +1,5 @@
 import { isCell } from './cell.ts';
-import { stampSeconds } from './clock.ts';
+import { isStamp } from './stampClock.ts';
 
 /** A line of `sadf -p`: a value, and what it is of. */
 export interface FieldLine {
@@ -19,7 +19,7 @@ export interface FieldLine {
 export function fieldLine(text: string): FieldLine | undefined {
   const fields = text.split('\t');
   const [host = '', interval = '', stamp = '', instance = '', heading, cell = ''] = fields;
-  if (host === '' || !/^-?\d{1,9}$/.test(interval) || Number.isNaN(stampSeconds(stamp, undefined))) return undefined;
+  if (host === '' || !/^-?\d{1,9}$/.test(interval) || !isStamp(stamp)) return undefined;
   const times = { host, interval: Number(interval), stamp };
   if (fields.length <= 5 && /^(?:LINUX-RESTART|COM )/.test(instance))
     return { ...times, instance: undefined, heading: undefined, cell: fields.slice(3).join(' ') };

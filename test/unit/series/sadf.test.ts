@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { timeZoneOf } from '../../../formats/pcp/time/timeZone.ts';
 import { readText } from './readText.ts';
 
 const csv = `# hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle
@@ -84,6 +85,61 @@ suite('sadf', () => {
       'kernel.all.pressure.io.some.total 0.7',
     ])
       assert.ok(all.includes(`11:00:00+600 ${wanted}`) && all.includes(`11:10:00+600 ${wanted}`), wanted);
+  });
+
+  suite('in times of the host (-t, -T), of which an hour is there twice when clocks go back', () => {
+    const berlin = timeZoneOf('Europe/Berlin');
+    const printed = ['02:30:00', '02:30:00', '03:30:00', '04:30:00'];
+    const wanted = ['00:30', '01:30', '02:30', '03:30'].map((time) => `2026-10-25T${time}:00+3600`);
+    const forms: Readonly<Record<string, readonly [string, string]>> = {
+      'lines of fields': [
+        ['proc/s;cswch/s', 'DEV;tps;rkB/s']
+          .map((headings) => `# hostname;interval;timestamp;${headings}\n${rowsOf(headings).join('')}`)
+          .join(''),
+        'disk.dev.total[sdb] 2',
+      ],
+      'a line for each value': [
+        `${printed.map((time) => `web1\t3600\t2026-10-25 ${time}\t-\tproc/s\t1.00\n`).join('')}${printed
+          .map((time) => ['sda', 'sdb'].map((disk) => `web1\t3600\t2026-10-25 ${time}\t${disk}\ttps\t2.00\n`).join(''))
+          .join('')}`,
+        'disk.dev.total[sdb] 2',
+      ],
+      JSON: [
+        json(
+          printed
+            .map((time) => record(time).replace('"tz": "UTC", "interval": 600', '"utc": 0, "interval": 3600'))
+            .join(',\n')
+            .replaceAll('2026-03-17', '2026-10-25'),
+        ),
+        'disk.all.total 26.68',
+      ],
+    };
+
+    function rowsOf(headings: string): readonly string[] {
+      const instances = headings.startsWith('DEV') ? ['sda;', 'sdb;'] : [''];
+      return printed.flatMap((time) => instances.map((name) => `web1;3600;2026-10-25 ${time};${name}2.00;3.00\n`));
+    }
+
+    for (const [form, [text, value]] of Object.entries(forms))
+      test(form, () => {
+        const found = readText(text, { zone: berlin }).values.filter((one) => one.endsWith(value));
+        assert.deepEqual(
+          found,
+          wanted.map((time) => `${time} ${value}`),
+        );
+      });
+
+    test('abbreviations of zones say which of the two it is', () => {
+      const text = `# hostname;interval;timestamp;proc/s;cswch/s\n${['CEST', 'CET']
+        .map((zone) => `web1;600;2026-10-25 02:10:00 ${zone};1.00;5.00\n`)
+        .join('')}`;
+      assert.deepEqual(
+        readText(text).values.filter((one) => one.includes('pswitch')),
+        ['00', '01'].map((hour) => `2026-10-25T${hour}:10:00+600 kernel.all.pswitch 5`),
+      );
+      const named = json(record('11:00:00').replace('"UTC"', '"CET"'));
+      assert.ok(values(named).includes('10:00:00+600 disk.all.total 26.68'));
+    });
   });
 
   test('JSON without commas is read as it is meant, and what is cut up to its end', () => {

@@ -17,7 +17,8 @@ suite('the place of a record', () => {
         const [member] = set?.members ?? [];
         if (set === undefined || member === undefined) return undefined;
         const { signal } = new AbortController();
-        return recordPlace(new SetHistory({ ...set, members: [{ ...member, path }] }, pool), member.start, signal);
+        const shown = { ...set, members: [{ ...member, path }] };
+        return recordPlace({ history: new SetHistory(shown, pool), set: shown }, member.start, signal);
       });
       assert.match(place ?? '', new RegExp(`^${file}:\\d+$`));
     });

@@ -8,6 +8,8 @@ import { joinNotes } from '../../../formats/history/subject/members/joinNotes.ts
 import { setEnd } from '../../../formats/history/subject/members/setMember.ts';
 import { skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
+import { printable } from '../../../formats/findings/printable.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveHead, HistoryArchiveRow, MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import { archiveHead } from '../archiveHead.ts';
 import { writtenAtMs } from '../archiveStatus.ts';
@@ -42,8 +44,17 @@ export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead 
     activity: isBeingWritten({ atMs: writtenMs }, end) ? 'recent' : 'still',
     ...(Number.isFinite(writtenMs) ? { writtenAtMs: writtenMs } : {}),
     archives: archiveRows(session, set),
-    notes: joinNotes(set),
+    notes: [...zoneNotes(session, set), ...joinNotes(set)],
   };
+}
+
+/** That the setting names no zone is said where a text needs one. */
+function zoneNotes({ unknownTextZone }: ReadHistory, { members }: ArchiveSet): readonly string[] {
+  if (unknownTextZone === undefined || members.every(({ textZone }) => textZone !== 'unknown')) return [];
+  const zone = printable(unknownTextZone);
+  return [
+    t`The setting pcp.textTimeZone is "${zone}", which is no time zone, so times of texts are read as UTC. Write a name such as Europe/Berlin.`,
+  ];
 }
 
 /** The files of an archive: as its session has them where it is open. */

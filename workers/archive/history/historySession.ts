@@ -59,6 +59,8 @@ export class HistorySession implements ReadHistory {
   readonly diagnoses: HostDiagnoses;
   readonly pool = new MemberPool({ limit: maxOpen - maxSessions });
   readonly parts: MemberParts;
+  /** What the setting for the zone of texts says, where that is none. */
+  unknownTextZone: string | undefined;
   readonly #root: FolderRoot;
   readonly #place: HistoryPlace;
   readonly #onChange: () => void;
@@ -244,7 +246,12 @@ export class HistorySession implements ReadHistory {
 
   /** The first poll comes after it. */
   setTextZone(name: string): boolean {
-    return this.texts.setZone(timeZoneOf(name)) && this.#set !== undefined;
+    const zone = timeZoneOf(name);
+    const unknown = zone === undefined && name.trim() !== '' ? name : undefined;
+    const isOther = unknown !== this.unknownTextZone;
+    this.unknownTextZone = unknown;
+    if (isOther && this.#set !== undefined) this.renew();
+    return this.texts.setZone(zone) && this.#set !== undefined;
   }
 
   state(live: Pick<LiveState, 'mode' | 'intervalMs'>): ArchiveState {

@@ -15,6 +15,8 @@ export interface ReadHistory extends ReadArchive {
   readonly sessions: MemberSessions;
   readonly parts: MemberParts;
   readonly scans: HistoryScans;
+  /** What the setting for the zone of texts says, where that is none. */
+  readonly unknownTextZone: string | undefined;
   /** How many findings the files of an archive have. */
   countsOf(source: HistorySource): Readonly<Record<Severity, number>>;
 }

@@ -19,7 +19,7 @@ import { ArchiveAccess } from '../archiveAccess.ts';
 import { bundleFindings } from '../../../formats/archive/members/bundleFindings.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { BundleRoot } from '../../files/bundleRoot.node.ts';
-import { contentHead } from '../../files/texts/packedText.ts';
+import { contentHead, packedHeadBytes } from '../../files/texts/packedText.ts';
 import { textFacts } from '../../../formats/history/printed/recordText.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { headBytes } from '../../../formats/series/recogniseText.ts';
@@ -32,9 +32,6 @@ import type {
   ListedFolder,
   ListedText,
 } from '../../../protocol/worker/archiveListProtocol.ts';
-
-/** Bytes by which a compressed text is recognised: a block of bzip2 is unpacked as a whole. */
-const packedHeadBytes = 1 << 20;
 
 interface Found {
   readonly summary: ArchiveSummary;

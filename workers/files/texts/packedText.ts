@@ -6,6 +6,9 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { headBytes } from '../../../formats/series/recogniseText.ts';
 import { newDecompressor } from '../newDecompressor.ts';
 
+/** Bytes by which a compressed text is recognised: a block of bzip2 is unpacked as a whole. */
+export const packedHeadBytes = 1 << 20;
+
 /** Says that a compressed text cannot be unpacked, and why. */
 export class DamagedText extends Error {}
 

@@ -116,11 +116,12 @@ function inputOf(
   };
 }
 
-function wholeTarget({ path, bundle, archives }: OpenedBundle): Target {
+function wholeTarget({ path, bundle, archives, others }: OpenedBundle): Target {
+  const texts = others.filter(({ isHistory }) => isHistory);
   return {
     path,
     kind: 'archive',
     check: async () => ({ findings: [...bundleFindings(path, bundle), ...(await caseFindings(path, bundle))] }),
-    describe: () => Promise.resolve(describeBundle(path, bundle, archives)),
+    describe: () => Promise.resolve(describeBundle(path, bundle, archives, texts)),
   };
 }

@@ -16,6 +16,10 @@ import type { Target } from '../../target.ts';
 export interface BundledTarget {
   /** Path from the top of the bundle on the disk. */
   readonly path: string;
+  /** Path from the top of the tar that it is in. */
+  readonly name: string;
+  /** Whether it says something over time. */
+  readonly isHistory: boolean;
   readonly targetOf: (reading: TextReading | undefined) => Target;
 }
 
@@ -52,6 +56,8 @@ export async function bundledFiles(
     if (content === undefined) continue;
     found.push({
       path: `${inner.replaceAll('!', '/')}${file.path}`,
+      name: file.path,
+      isHistory: content.kind !== mmvKind,
       targetOf: (reading) => readOnly(content.kind.targetOf(content.source, false, reading)),
     });
   }

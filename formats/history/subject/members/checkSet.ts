@@ -38,7 +38,7 @@ export async function checkSet(set: ArchiveSet, pool: MemberPool): Promise<reado
     const args = { host: printable(host), names: others.map(printable).join(', ') };
     list.add(finding(setHost, 'names', args, placeOf(first)));
   }
-  for (const skipped of set.skipped) list.add(skippedFinding(skipped));
+  for (const item of skippedFindings(set.skipped)) list.add(item);
   const surveys = await surveyOverlaps(members, pool);
   const copies = new Set(surveys.filter(isWholeCopy).map(({ overlap }) => overlap.later));
   for (const source of crowdedOf(members.filter((member) => !copies.has(member))))
@@ -59,9 +59,19 @@ export async function checkJoins(set: ArchiveSet, pool: MemberPool): Promise<rea
   return list.finish();
 }
 
+/** What is to be known of archives that are left out. Why a text has no samples is found by its own check. */
+export const skippedFindings = (skipped: readonly SkippedArchive[]): readonly Finding[] =>
+  skipped.filter((one) => !isTextWithoutSamples(one)).map(skippedFinding);
+
+const isTextWithoutSamples = ({ source, reason }: SkippedArchive): boolean =>
+  source.textZone !== undefined && (reason === 'empty' || reason === 'noRecords');
+
 /** The finding of an archive that is left out. */
-export function skippedFinding({ source, reason }: SkippedArchive): Finding {
+export function skippedFinding(skipped: SkippedArchive): Finding {
+  const { source, reason } = skipped;
   const args = { name: nameOf(source), limit: maxOpen };
+  if (isTextWithoutSamples(skipped))
+    return finding(setSkipped, 'noSamples', args, placeOf(source), { severity: 'info' });
   return finding(setSkipped, reason, args, placeOf(source), reason === 'empty' ? { severity: 'info' } : {});
 }
 

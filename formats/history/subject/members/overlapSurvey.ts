@@ -16,7 +16,7 @@ export interface OverlapSurvey {
   readonly logged: ReadonlySet<string>;
   /**
    * Names of the logged metrics that are copies: the later one lies in the earlier one, which has a value at each of
-   * its times.
+   * its times, and no fewer values at them than it has.
    */
   readonly copied: ReadonlySet<string>;
 }
@@ -78,10 +78,20 @@ interface Span {
   readonly signal: AbortSignal | undefined;
 }
 
+interface Counts {
+  readonly times: number;
+  readonly values: number;
+}
+
+function counted(counts: Map<string, Counts>, name: string, more: Counts): void {
+  const { times, values } = counts.get(name) ?? { times: 0, values: 0 };
+  counts.set(name, { times: times + more.times, values: values + more.values });
+}
+
 /** Times at which an archive has values of each metric. Most records have the same metrics: those are kept once. */
 class ValueTimes {
-  /** How many times each metric has values at. */
-  readonly #counts = new Map<string, number>();
+  /** How many times each metric has values at, and how many values. */
+  readonly #counts = new Map<string, Counts>();
   /** Number of the group of metrics that has values at a time. */
   readonly #groups = new Map<number, number>();
   readonly #namesOfGroup: (readonly string[])[] = [];
@@ -95,19 +105,19 @@ class ValueTimes {
   static async read(archive: Archive, span: Span): Promise<ValueTimes> {
     const times = new ValueTimes();
     const visit = (cursor: ResultCursor): boolean => {
-      times.#add(timeKey(cursor), valuedNames(cursor, archive));
+      times.#add(timeKey(cursor), valuesByName(cursor, archive));
       return true;
     };
     await visitResults(archive, visit, span);
     return times;
   }
 
-  #add(time: number, names: readonly string[]): void {
-    if (names.length === 0) return;
+  #add(time: number, values: ReadonlyMap<string, number>): void {
+    if (values.size === 0) return;
     const known = this.#groups.get(time);
     const before = new Set(known === undefined ? [] : this.#namesOfGroup[known]);
-    const more = names.filter((name) => !before.has(name));
-    for (const name of more) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    const more = [...values.keys()].filter((name) => !before.has(name));
+    for (const [name, count] of values) counted(this.#counts, name, { times: before.has(name) ? 0 : 1, values: count });
     if (this.#groups.size < maxRecords) this.#groups.set(time, this.#groupFor([...before, ...more]));
     else this.#isWhole = false;
   }
@@ -124,24 +134,27 @@ class ValueTimes {
   /** The metrics of which another archive has a value at each of these times. */
   async copiedIn(archive: Archive, span: Span): Promise<ReadonlySet<string>> {
     if (!this.#isWhole) return new Set();
-    const covered = new Map<string, { count: number; time: number }>();
+    const covered = new Map<string, Counts>();
+    const lastOf = new Map<string, number>();
     const visit = (cursor: ResultCursor): boolean => {
       const time = timeKey(cursor);
       const group = this.#groups.get(time);
       if (group === undefined) return true;
-      const there = new Set(valuedNames(cursor, archive));
+      const there = valuesByName(cursor, archive);
       for (const name of this.#namesOfGroup[group] ?? []) {
-        if (!there.has(name)) continue;
-        const cached = covered.get(name);
-        if (cached === undefined) covered.set(name, { count: 1, time });
-        else if (cached.time !== time) covered.set(name, { count: cached.count + 1, time });
+        const values = there.get(name);
+        if (values === undefined) continue;
+        counted(covered, name, { times: lastOf.get(name) === time ? 0 : 1, values });
+        lastOf.set(name, time);
       }
       return true;
     };
     await visitResults(archive, visit, span);
-    return new Set(
-      [...this.#counts].filter(([name, count]) => covered.get(name)?.count === count).map(([name]) => name),
-    );
+    const isCovered = ([name, { times, values }]: readonly [string, Counts]): boolean => {
+      const there = covered.get(name);
+      return there?.times === times && there.values >= values;
+    };
+    return new Set([...this.#counts].filter(isCovered).map(([name]) => name));
   }
 }
 
@@ -150,12 +163,13 @@ function timeKey({ seconds, nanoseconds }: ResultCursor): number {
   return seconds * 1e6 + Math.floor(nanoseconds / 1000);
 }
 
-/** The names of the metrics that a record has values of. */
-function valuedNames(cursor: ResultCursor, { metadata }: Archive): string[] {
-  const names: string[] = [];
+/** The names of the metrics that a record has values of, each with the number of these. */
+function valuesByName(cursor: ResultCursor, { metadata }: Archive): ReadonlyMap<string, number> {
+  const values = new Map<string, number>();
   while (cursor.next()) {
     if (cursor.count <= 0) continue;
-    names.push(metadata.nameOf(cursor.pmid) ?? formatPmid(cursor.pmid));
+    const name = metadata.nameOf(cursor.pmid) ?? formatPmid(cursor.pmid);
+    values.set(name, (values.get(name) ?? 0) + cursor.count);
   }
-  return names;
+  return values;
 }

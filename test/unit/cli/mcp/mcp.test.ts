@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { realpathSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { tools } from '../../../../tools/toolTable.ts';
 import { sampleFiles } from '../archive/archiveFolder.ts';
 import { runCaptured } from '../captured.ts';
+import { tarOfFiles } from '../../../writers/tarWriter.ts';
+import { firstLine, minutes, waitingCpu } from '../../series/sysstatTexts.ts';
 import { badPma, createFolder, removeFolder } from '../testFiles.ts';
 import { call, converse, request, resultIn, resultText } from './converse.ts';
 
@@ -26,6 +29,26 @@ suite('pcp-files mcp', function () {
 
   suiteTeardown(() => {
     removeFolder(folder);
+  });
+
+  test('texts of statistics are histories of their hosts, alone, in a directory, and in a tar', async () => {
+    const times = minutes(600, 6);
+    const sar = `${firstLine()}${waitingCpu(times)}`;
+    const texts = realpathSync(createFolder({ 'sos/sar17': sar, 'sos/readme.txt': 'sar of a day' }));
+    writeFileSync(join(texts, 'sos.tar'), tarOfFiles({ 'web1/sar17': sar, 'web1/db1.pmc': 'no pma file' }));
+    const ask = async (name: string, input: object, ...options: readonly string[]): Promise<string> =>
+      resultText((await converse([texts, ...options], [call(1, name, input)]))[0]).text;
+    try {
+      for (const path of ['sos', 'sos/sar17', 'sos.tar']) {
+        assert.match(await ask('pcp_find_archives', { path }), /sar17","web1","2026-03-17T10:00:00Z"/);
+        const doctor = await ask('pcp_doctor', { path }, '--text-tz', 'Europe/Berlin');
+        assert.match(doctor, /"host\/cpu-iowait".*"place":"[^"]*sar17"/);
+        assert.match(doctor, /"from":"2026-03-17T09:00:00Z"/);
+      }
+      assert.match(await ask('pcp_check', { path: 'sos.tar' }), /"files":2,"findings":0/);
+    } finally {
+      removeFolder(texts);
+    }
   });
 
   test('agrees on a revision of the protocol: the one that is asked for, or the newest with a handshake', async () => {

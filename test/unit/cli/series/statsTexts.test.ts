@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runCaptured } from '../captured.ts';
+import { tarOfFiles } from '../../../writers/tarWriter.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
 import {
   busyDisk,
@@ -43,6 +44,15 @@ suite('texts of statistics on the command line', function () {
       'together/vmstat.log': vmstat,
       'cut.sar': sar.slice(0, firstLine().length + 90),
       'empty.sar': '',
+      'early.sar': firstLine(),
+      'faulty/sar17': sar,
+      'faulty/sar18': '',
+      'faulty/sar19': 'noise',
+      'faulty/sar20': firstLine(),
+      'faulty/sar21': sar.slice(0, firstLine().length + 90),
+      'faulty/web1_20260318.pmc': 'TIME_VALUES:\n12 10\n',
+      'copies/iostat.txt': iostat,
+      'copies/iostat2.txt': iostat.slice(0, iostat.lastIndexOf('03/17')).replaceAll(/^sda(.*\n)/gm, 'sda$1sdb$1'),
       'untimed/sar17': sarCpu(minutes(600, 4)),
       'untimed/vmstat.txt': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
       'untimed.vmstat': vmstat.replaceAll(/ 2026-.*$/gm, '').replaceAll(/ {17}CET| -----timestamp-----/g, ''),
@@ -77,6 +87,19 @@ suite('texts of statistics on the command line', function () {
       await run('info', '--format', 'json', '--text-tz', 'Europe/Berlin', 'sar17'),
     ) as Record<string, unknown>;
     assert.deepEqual([tool, start, sections], ['sar', '2026-03-17T10:00:00.000000000+01:00', { cpu: 15, disk: 15 }]);
+  });
+
+  test('info counts those in a tar, and says whose zone is known', async () => {
+    const tar = join(folder, 'out.tar');
+    writeFileSync(tar, tarOfFiles({ 'sos/sar17': sar, 'sos/counts.csv': sadf }));
+    const described = await run('info', tar);
+    assert.match(described, /out\.tar: bundle\n +form +tar\n +members +2\n +texts +2\n/);
+    assert.match(described, /counts\.csv: output of sadf\n(?: .*\n)*? +time zone +said by the text/);
+    assert.match(await run('info', join(folder, 'untimed.vmstat')), /time zone +none: the text has no times/);
+    const { texts } = JSON.parse((await run('info', tar, '--format', 'json')).split('\n')[0] ?? '') as {
+      readonly texts: readonly string[];
+    };
+    assert.deepEqual(texts, [`${tar}!sos/sar17`, `${tar}!sos/counts.csv`]);
   });
 
   test('check reads those that are below a directory', async () => {
@@ -256,6 +279,29 @@ suite('texts of statistics on the command line', function () {
     assert.match(checked.stdout, /error: The text is empty, so nothing is read of it\. /);
   });
 
+  test('check names what cannot be read once, and not what it is as a part of a history', async () => {
+    const { stdout } = await runCaptured(['check', join(folder, 'faulty'), '--format', 'json']);
+    const { files } = JSON.parse(stdout) as {
+      readonly files: readonly { readonly findings: readonly { readonly file: string; readonly rule: string }[] }[];
+    };
+    const found = files.flatMap(({ findings }) => findings.map(({ file, rule }) => `${basename(file)} ${rule}`));
+    assert.deepEqual(found.sort(), [
+      'sar18 stats/unsupported',
+      'sar19 stats/unsupported',
+      'sar20 stats/unsupported',
+      'sar21 stats/cut-row',
+      'web1_20260318.pmc pma/no-metadata',
+    ]);
+    const described = await run('info', join(folder, 'faulty'));
+    assert.match(described, /sar18 +left out: sar18 has no samples that can be read/);
+  });
+
+  test('a text of the same time and metrics as another one is no copy where its devices are others', async () => {
+    const { stdout } = await runCaptured(['check', join(folder, 'copies')]);
+    assert.match(stdout, /set-overlap/);
+    assert.doesNotMatch(stdout, /set-copy/);
+  });
+
   suite('of a host that has archives, too', () => {
     suiteSetup(async () => {
       await run('convert', 'sar17', '--text-tz', 'Europe/Berlin', '-o', 'out/mixed/berlin');
@@ -366,12 +412,15 @@ suite('texts of statistics on the command line', function () {
   });
 
   test('a text without samples is said to have none, and its check says why', async () => {
-    for (const name of ['cut.sar', 'empty.sar'])
+    for (const name of ['cut.sar', 'empty.sar', 'early.sar']) {
+      const checked = await runCaptured(['check', join(folder, name)]);
+      assert.match(checked.stdout, /\[stats\/(?:unsupported|cut-row)\]/);
       for (const command of ['summary', 'values', 'report']) {
         const { code, stderr } = await runCaptured([command, join(folder, name)]);
         assert.equal(code, 2);
         assert.match(stderr, /sar: has no samples that can be read; pcp-files check says why\n$/);
       }
+    }
     const { stderr } = await runCaptured(['doctor', join(folder, 'cut.sar')]);
     assert.match(stderr, /sar: has nothing that can be read; pcp-files check says why\n$/);
   });

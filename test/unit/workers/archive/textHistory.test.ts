@@ -137,6 +137,12 @@ suite('texts of a host as its history', function () {
     assert.equal(session.setTextZone('Nowhere/Nothing'), true);
     await session.poll(Date.now(), signal);
     assert.equal(end(), Date.UTC(2026, 2, 17, 11) / 1000);
+    const notes = (): readonly string[] => head().notes?.filter((note) => note.includes('Nowhere')) ?? [];
+    assert.deepEqual(notes(), [
+      'The setting pcp.textTimeZone is "Nowhere/Nothing", which is no time zone, so times of texts are read as UTC. Write a name such as Europe/Berlin.',
+    ]);
+    session.setTextZone('');
+    assert.deepEqual(notes(), []);
   });
 
   test('Findings are at lines of the text, and none is about what was recorded of it', async () => {

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tools } from '../../../../tools/toolTable.ts';
@@ -7,6 +16,7 @@ import { callTool } from '../../../../workers/tools/callTool.ts';
 import { diskTools } from '../../../../workers/tools/diskTools.node.ts';
 import { sampleFiles } from '../../cli/archive/archiveFolder.ts';
 import { createFolder, goodPma, removeFolder } from '../../cli/testFiles.ts';
+import { firstLine, minutes, waitingCpu } from '../../series/sysstatTexts.ts';
 import { tarOfFiles } from '../../../writers/tarWriter.ts';
 import { goodSpec } from '../../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
@@ -40,6 +50,10 @@ suite('a call of a tool in a worker', () => {
         'allowed/app.mmv': writeMmv(goodSpec(2, 'little')).bytes,
       }),
     );
+    const sar = `${firstLine()}${waitingCpu(minutes(600, 6)).replace('\n', '\nrubbish\n')}`;
+    mkdirSync(join(folder, 'texts'));
+    writeFileSync(join(folder, 'texts', 'sar17'), sar);
+    writeFileSync(join(folder, 'texts', 'sos.tar'), tarOfFiles({ 'sos/sar17': sar }));
     const tar = tarOfFiles(sampleFiles(3, 'logs/sun'));
     writeFileSync(join(folder, 'allowed', 'sos.tar.gz'), gzipSync(tar));
     writeFileSync(join(folder, 'allowed', 'cut.tar'), tar.subarray(0, tar.length - 1500));
@@ -62,6 +76,23 @@ suite('a call of a tool in a worker', () => {
     assert.match(text, /allowed\/cut\/20260101\.meta/);
     assert.match(text, /allowed\/sun\/20260101\.meta/);
     assert.doesNotMatch(text, /outside|notes\.meta/);
+  });
+
+  test('texts of statistics are histories, alone, in a folder, and in a tar', async () => {
+    for (const path of ['.', 'sar17', 'sos.tar']) {
+      assert.match(
+        await answer('pcp_find_archives', { path }, noSettings, ['texts']),
+        /sar17","web1","2026-03-17T10:00:00Z"/,
+      );
+      assert.match(
+        await answer('pcp_doctor', { path }, noSettings, ['texts']),
+        /"host\/cpu-iowait".*"place":"[^"]*sar17"/,
+      );
+      assert.match(await answer('pcp_check', { path }, noSettings, ['texts']), /sar17:4:1/);
+    }
+    const call = { name: 'pcp_describe', input: { path: '.' }, roots: [join(folder, 'texts')] };
+    const told = { ...call, settings: noSettings, textTimeZone: 'Europe/Berlin' };
+    assert.match(await callTool(told, diskTools, new AbortController().signal), /"start":"2026-03-17T09:00:00Z"/);
   });
 
   test('is answered from an archive by any of its names', async () => {
