@@ -122,6 +122,11 @@ export class SeriesFaults {
     this.#add(rules.implausible, 'large', { heading, cell: cell.slice(0, 40) }, line);
   }
 
+  /** Memory that no host runs in, if it is in KiB. @param most in KiB, of any row */
+  smallMemory(line: number, most: number): void {
+    this.#add(rules.memoryUnit, 'small', { most: `${most} KiB` }, line);
+  }
+
   /** The number of processors that a text says; undefined, which is reported, where no host has so many. */
   cpus(line: number, said: number | undefined): number | undefined {
     if (said === undefined || said <= mostCpus) return said;

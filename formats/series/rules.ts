@@ -194,6 +194,21 @@ export const implausible = rule({
   },
 });
 
+export const memoryUnit = rule({
+  code: 'stats/memory-unit',
+  severity: 'hint',
+  title: 'Unit of memory is doubtful',
+  messages: {
+    small:
+      'Memory is read in KiB, as vmstat prints it without -S. It is {most} at most, in which Linux hardly runs. If the tool was run with -S M, all memory is read 1024 times too small. Run it without -S.',
+  },
+  documentation: {
+    why: 'The option `-S` of vmstat changes the unit of memory, and nothing in the output says so.',
+    example: '2 0 0 812 96 5310 … (swpd, free, buff and cache in MiB)',
+    fix: 'Run vmstat without `-S`.',
+  },
+});
+
 export const json = rule({
   code: 'stats/json',
   severity: 'warning',
@@ -320,6 +335,7 @@ export const statsRules = [
   decimalMixed,
   hosts,
   implausible,
+  memoryUnit,
   json,
   toolBug,
   encoding,

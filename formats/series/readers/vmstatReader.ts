@@ -10,6 +10,10 @@ import { VmstatClock } from './vmstatClock.ts';
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const clock = /^\d{2}:\d{2}:\d{2}$/;
+/** Columns that are parts of the memory of a host, in KiB unless vmstat was run with -S. */
+const memoryHeadings = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active']);
+/** In KiB: hosts with less are rare, and a host of 64 GiB has no more MiB. */
+const leastMemory = 65_536;
 /** Rows above the first header that are kept until that comes. */
 const maxEarly = 1000;
 
@@ -20,6 +24,8 @@ export class VmstatReader implements LineTaker {
   #layout: Layout | undefined;
   #rows = 0;
   #last = NaN;
+  /** The row with the most memory. */
+  #memory = { kib: 0, line: 0 };
   readonly #early: { readonly parts: readonly string[]; readonly line: number }[] = [];
 
   constructor(context: ReaderContext) {
@@ -38,6 +44,8 @@ export class VmstatReader implements LineTaker {
 
   end(): void {
     if (!this.#clock.hasTimes && this.#layout !== undefined) this.#context.faults.noTimes(0);
+    const { kib, line } = this.#memory;
+    if (kib > 0 && kib < leastMemory) this.#context.faults.smallMemory(line, kib);
     this.#context.sink.settled(Infinity);
   }
 
@@ -74,7 +82,15 @@ export class VmstatReader implements LineTaker {
     }
     const { places, valueColumns } = layout;
     const row = { cells: parts.slice(0, count), places, columns: valueColumns, section: 'vmstat', instance: undefined };
+    this.#lookAtMemory(layout.headings, parts, line);
     takeCells(this.#context, { ...row, time, interval, line, isWhole: isWhole || this.#clock.hasTimes });
     this.#context.sink.settled(time);
+  }
+
+  #lookAtMemory(headings: readonly string[], parts: readonly string[], line: number): void {
+    if (this.#memory.kib >= leastMemory) return;
+    let kib = 0;
+    for (const [at, heading] of headings.entries()) if (memoryHeadings.has(heading)) kib += Number(parts[at]);
+    if (kib > this.#memory.kib) this.#memory = { kib, line };
   }
 }

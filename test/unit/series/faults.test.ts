@@ -42,7 +42,7 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
   ['a row that is cut', sar.slice(0, sar.indexOf('Average') - 30), ['6 stats/cut-row warning']],
   [
     'a value that may be cut',
-    `${vmstatHead.replace(/ -----timestamp.*| +CET$/gm, '')}${` 1 0 1 2 3 4 0 0 9 5 21 48 19 5 75 1 0\n`.repeat(3).trimEnd()}`,
+    `${vmstatHead.replace(/ -----timestamp.*| +CET$/gm, '')}${` 1 0 1 200000 3 4 0 0 9 5 21 48 19 5 75 1 0\n`.repeat(3).trimEnd()}`,
     ['1 stats/no-times info', '5 stats/cut-row hint'],
   ],
   [
@@ -105,6 +105,13 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     'a level of twenty digits',
     `${vmstatHead}${vmstatRow('10:58:00', 11)}${vmstatRow('10:58:10', 12)}${vmstatRow('10:58:20', 13).replace('1346077', '13460771346077134607')}`,
     ['5 stats/implausible warning'],
+  ],
+  [
+    'memory that is less than Linux runs in',
+    [vmstatHead, ...['10:58:00', '10:58:10', '10:58:20'].map((time) => vmstatRow(time, 11))]
+      .join('')
+      .replaceAll('41942 1346077 162469 3472961', '41 1314 158 3391'),
+    ['4 stats/memory-unit hint'],
   ],
   ['more processors than Linux runs on', sar.replace('(4 CPU)', '(999999 CPU)'), ['1 stats/implausible warning']],
   ['more of them after a restart', `${sar}\n11:13:20     LINUX RESTART\t(8193 CPU)\n`, ['9 stats/implausible warning']],
