@@ -1,8 +1,9 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { CommandArgument, ProbeMethods } from './probe/probeProtocol.ts';
-import { Workbench } from './pages/workbench.ts';
+import { type HostOfWindow, Workbench } from './pages/workbench.ts';
 
 const lookMs = 50;
 const patienceMs = 30_000;
@@ -22,8 +23,27 @@ export class Probe {
     const workbench = await (address === undefined ? Workbench.openFolder(folder) : Workbench.open(address));
     await until('the probe', () => fs.statSync(file).size > 0);
     const probe = new Probe(fs.readFileSync(file, 'utf8'));
-    workbench.configure = (name, value) => probe.request('configure', { name, value });
+    workbench.host = probe.#hostOf(folder);
     return { workbench, probe };
+  }
+
+  #hostOf(workspace: string): HostOfWindow {
+    return {
+      run: (command) => this.run(command),
+      configure: async (name, value) => {
+        await this.request('configure', { name, value });
+      },
+      openNamed: async (folder, name) => {
+        const all = fs.readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' });
+        const [found, another] = all.filter((file) => path.basename(file) === name);
+        if (found === undefined || another !== undefined) return false;
+        await this.request('openToStay', { uri: pathToFileURL(path.join(workspace, folder, found)).href });
+        return true;
+      },
+      goTo: async (name, line, column) => {
+        await this.request('goTo', { name, line: line - 1, character: column - 1 });
+      },
+    };
   }
 
   /** Rejects with what went wrong in the extension host. */
