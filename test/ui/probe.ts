@@ -40,7 +40,7 @@ export class Probe {
         return true;
       },
       goTo: async (name, line, column) => {
-        await this.request('goTo', { name, line: line - 1, character: column - 1 });
+        await this.request('goTo', { name, line: line - 1, column: column - 1 });
       },
     };
   }

@@ -25,8 +25,9 @@ function answersOf(workers: WorkerCount, rejections: readonly string[]): Handler
       await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri, true), { preview: false });
       return null;
     },
-    goTo: async ({ name, line, character }) => {
+    goTo: async ({ name, line, column }) => {
       const editor = await editorOf(name);
+      const character = characterAt(editor.document.lineAt(line).text, column, Number(editor.options.tabSize));
       const place = new vscode.Position(line, character);
       const options = { selection: new vscode.Range(place, place), preview: false };
       await vscode.window.showTextDocument(editor.document, { ...options, viewColumn: editor.viewColumn ?? 1 });
@@ -73,6 +74,16 @@ async function editorOf(name: string): Promise<vscode.TextEditor> {
     await delay(lookMs);
   }
   throw new Error(`${name} is not in the active text editor`);
+}
+
+/** The place in a line of what stands in a column, both counted from 0: a tab goes on to the next multiple of its size. */
+function characterAt(text: string, column: number, tabSize: number): number {
+  let shown = 0;
+  for (const [place, character] of [...text].entries()) {
+    if (shown >= column) return place;
+    shown += character === '\t' ? tabSize - (shown % tabSize) : 1;
+  }
+  return text.length;
 }
 
 function argumentOf(argument: CommandArgument): unknown {
