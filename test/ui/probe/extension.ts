@@ -79,11 +79,10 @@ async function editorOf(name: string): Promise<vscode.TextEditor> {
 /** The place in a line of what stands in a column, both counted from 0: a tab goes on to the next multiple of its size. */
 function characterAt(text: string, column: number, tabSize: number): number {
   let shown = 0;
-  for (const [place, character] of [...text].entries()) {
-    if (shown >= column) return place;
-    shown += character === '\t' ? tabSize - (shown % tabSize) : 1;
-  }
-  return text.length;
+  let place = 0;
+  for (; place < text.length && shown < column; place++)
+    shown += text[place] === '\t' ? tabSize - (shown % tabSize) : 1;
+  return place;
 }
 
 function argumentOf(argument: CommandArgument): unknown {
