@@ -29,7 +29,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'html-language-features',
   'ipynb',
   'jake',
-  'markdown-language-features',
   'markdown-math',
   'media-preview',
   'merge-conflict',
