@@ -40,7 +40,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'notebook-renderers',
   'npm',
   'php-language-features',
-  'references-view',
   'simple-browser',
   'terminal-suggest',
   'tunnel-forwarding',
