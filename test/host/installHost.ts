@@ -15,6 +15,8 @@ export interface VsCodeHost {
   readonly name: HostName;
   readonly node: string;
   readonly entry: string;
+  /** The folder of its own extensions. */
+  readonly builtIn: string;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function ensureHost(name: HostName, signal?: AbortSignal): Promise<
     name,
     node: path.join(folder, `node_modules/node-linux-${process.arch}/bin/node`),
     entry: path.join(folder, 'node_modules/code-server/out/node/entry.js'),
+    builtIn: path.join(folder, 'node_modules/code-server/lib/vscode/extensions'),
   };
 }
 

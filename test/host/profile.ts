@@ -9,6 +9,8 @@ export interface Profile {
   readonly config: string;
   readonly settings: string;
   readonly log: string;
+  /** A folder with those of VS Code's own extensions that are to be there; by default all are. */
+  readonly builtIn?: string;
 }
 
 const quietSettings = {

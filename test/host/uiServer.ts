@@ -8,6 +8,44 @@ import { artifactsFolder, repositoryRoot } from './paths.ts';
 import { createProfile, listExtensionsAnew, type Profile } from './profile.ts';
 import { installVsix, startServer, type VsCodeServer } from './vscodeServer.ts';
 
+/**
+ * Of VS Code's own extensions, those that work or put commands and settings into any window, and have nothing to do with
+ * the files and languages that are tested: without them a window opens with less work. `npm start`, and the suites of
+ * `integration`, have all of them.
+ */
+const leftOut: ReadonlySet<string> = new Set([
+  'copilot',
+  'css-language-features',
+  'debug-auto-launch',
+  'debug-server-ready',
+  'emmet',
+  'extension-editing',
+  'git',
+  'git-base',
+  'github',
+  'github-authentication',
+  'grunt',
+  'gulp',
+  'html-language-features',
+  'ipynb',
+  'jake',
+  'markdown-math',
+  'media-preview',
+  'merge-conflict',
+  'mermaid-markdown-features',
+  'microsoft-authentication',
+  'ms-vscode.js-debug',
+  'ms-vscode.js-debug-companion',
+  'ms-vscode.vscode-js-profile-table',
+  'notebook-renderers',
+  'npm',
+  'php-language-features',
+  'simple-browser',
+  'terminal-suggest',
+  'tunnel-forwarding',
+  'typescript-language-features',
+]);
+
 /** What `Workbench` needs to know of a server. */
 export interface UiServer {
   readonly url: string;
@@ -43,7 +81,7 @@ export async function startUiServers(
   const servers: (VsCodeServer & UiServer)[] = [];
   for (let number = 0; number < count; number++) {
     const folder = path.join(scratch, String(number));
-    const profile = createProfile(folder);
+    const profile = { ...createProfile(folder), builtIn: linkBuiltIn(host, path.join(folder, 'built-in')) };
     if (installed === undefined) await installExtensions(host, profile, testExtensions);
     else copyExtensions(installed, profile);
     installed = profile;
@@ -69,6 +107,14 @@ async function installExtensions(host: VsCodeHost, profile: Profile, testExtensi
   for (const name of testExtensions)
     await buildTestExtension(path.join(repositoryRoot, 'test/ui', name), profile.extensions);
   installVsix(host, profile, path.join(artifactsFolder, 'pcp-files.vsix'));
+}
+
+/** Fills the folder with those of VS Code's own extensions that are not left out, and returns it. */
+function linkBuiltIn({ builtIn }: VsCodeHost, folder: string): string {
+  fs.mkdirSync(folder);
+  for (const name of fs.readdirSync(builtIn))
+    if (!leftOut.has(name)) fs.symlinkSync(path.join(builtIn, name), path.join(folder, name));
+  return folder;
 }
 
 /** Installing takes VS Code many seconds. */

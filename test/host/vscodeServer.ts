@@ -67,8 +67,9 @@ export async function startServer(
   return { url, stop };
 }
 
-function profileArgs(profile: Profile): string[] {
-  return ['--user-data-dir', profile.userData, '--extensions-dir', profile.extensions, '--config', profile.config];
+function profileArgs({ userData, extensions, builtIn, config }: Profile): string[] {
+  const args = ['--user-data-dir', userData, '--extensions-dir', extensions, '--config', config];
+  return builtIn === undefined ? args : [...args, '--builtin-extensions-dir', builtIn];
 }
 
 function serverEnv(host: VsCodeHost, profile: Profile): NodeJS.ProcessEnv {

@@ -9,9 +9,9 @@ import { damagedMmv } from '../fuzz/damagedMmv.ts';
 import { damagedPma } from '../fuzz/damagedPma.ts';
 import { fuzzSeed } from '../fuzz/fuzzSeed.ts';
 import { RandomNumbers } from '../fuzz/randomNumbers.ts';
-import { createScratch } from '../host/testWorkspace.ts';
 import { writeFiles } from './archive/archiveFiles.ts';
-import { Probe } from './probe.ts';
+import type { Probe } from './probe.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedProbe } from './pages/sharedWindow.ts';
 import { ViewerPage } from './pages/viewerPage.ts';
 import type { Workbench } from './pages/workbench.ts';
 
@@ -24,7 +24,7 @@ const given = process.env['OPENED_FOLDER'];
 suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function () {
   this.timeout(7_200_000);
   this.slow(600_000);
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const names: string[] = [];
   let workbench: Workbench;
   let probe: Probe;
@@ -32,11 +32,12 @@ suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function (
   suiteSetup(async () => {
     for (let run = 0; run < count; run++) names.push(writeFile(new RandomNumbers(seed + run), run));
     if (given !== undefined) names.push(...copyFiles(given));
-    ({ workbench, probe } = await Probe.openFolder(folder));
+    workbench = await enterSharedWindow(folder);
+    probe = sharedProbe();
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -6,7 +6,8 @@ import { storedXz } from '../writers/storedXz.ts';
 import { tarOfFiles } from '../writers/tarWriter.ts';
 import { soundArchive } from './archive/archiveFiles.ts';
 import { ArchiveViewer } from './pages/archiveViewer.ts';
-import { Workbench } from './pages/workbench.ts';
+import type { Workbench } from './pages/workbench.ts';
+import { Probe } from './probe.ts';
 
 /** Files of archives as people get them, under names that no pattern of the manifest opens. */
 function attachments(): ReadonlyMap<string, Uint8Array> {
@@ -29,21 +30,25 @@ suite('a fresh window, in which nothing of the extension was needed yet', functi
   this.timeout(180_000);
   const folder = createScratch();
   let workbench: Workbench;
+  let probe: Probe;
 
-  suiteSetup(() => {
+  suiteSetup(async () => {
     fs.mkdirSync(folder, { recursive: true });
     for (const [name, bytes] of attachments()) fs.writeFileSync(path.join(folder, name), bytes);
+    ({ workbench, probe } = await Probe.openFolder(folder));
   });
 
-  teardown(() => workbench.close());
-
-  suiteTeardown(() => {
+  suiteTeardown(async () => {
+    await workbench.close();
     fs.rmSync(folder, { recursive: true });
   });
 
-  for (const name of ['web.index', 'packed.0.xz', 'sosreport-web1-2026.tar.gz'])
+  for (const [number, name] of ['web.index', 'packed.0.xz', 'sosreport-web1-2026.tar.gz'].entries())
     test(`offers to open ${name} as an archive`, async () => {
-      workbench = await Workbench.openFolder(folder);
+      if (number > 0) {
+        await probe.closeAll();
+        await probe.restartHost();
+      }
       await workbench.openFile(name);
       const offer = workbench.page.locator('.notification-toast').filter({ hasText: name });
       await offer.waitFor();

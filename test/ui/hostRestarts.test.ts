@@ -14,25 +14,24 @@ suite('an extension host that ends', function () {
   this.timeout(180_000);
   const folder = createScratch();
   let workbench: Workbench;
-  let hostPid: number;
+  let probe: Probe;
 
-  setup(async () => {
+  suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
     for (const [name, bytes] of sampleArchive(3).finish()) fs.writeFileSync(path.join(folder, name), bytes);
-    let probe: Probe;
     ({ workbench, probe } = await Probe.openFolder(folder));
-    hostPid = (await probe.request('host', null)).pid;
   });
 
-  teardown(() => workbench.close());
+  setup(() => probe.closeAll());
 
-  suiteTeardown(() => {
+  suiteTeardown(async () => {
+    await workbench.close();
     fs.rmSync(folder, { recursive: true });
   });
 
   /** Ends it and sees that the editor says so; then that it comes back by itself. */
   async function endHost(viewer: ViewerPage, name: string): Promise<void> {
-    process.kill(hostPid, 'SIGKILL');
+    await probe.endHost();
     await viewer.content.getByText('No connection to the extension').first().waitFor();
     await viewer.content.getByText('no connection', { exact: true }).waitFor();
     await viewer.content.getByRole('link', { name: 'Reopen' }).waitFor();

@@ -1,18 +1,19 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { CommandArgument, ProbeMethods } from './probe/probeProtocol.ts';
-import { Workbench } from './pages/workbench.ts';
+import { type HostOfWindow, Workbench } from './pages/workbench.ts';
 
 const lookMs = 50;
 const patienceMs = 30_000;
 
 /** What goes on in the extension host of a window; the extension `probe` of the tests tells. */
 export class Probe {
-  readonly #address: string;
+  readonly #portFile: string;
 
-  private constructor(port: string) {
-    this.#address = `http://127.0.0.1:${port}`;
+  private constructor(portFile: string) {
+    this.#portFile = portFile;
   }
 
   /** Opens a window on a folder, or at an address by which it is shown, and waits for its probe. */
@@ -20,10 +21,28 @@ export class Probe {
     const file = path.join(folder, '.probe');
     fs.writeFileSync(file, '');
     const workbench = await (address === undefined ? Workbench.openFolder(folder) : Workbench.open(address));
-    await until('the probe', () => fs.statSync(file).size > 0);
-    const probe = new Probe(fs.readFileSync(file, 'utf8'));
-    workbench.configure = (name, value) => probe.request('configure', { name, value });
+    const probe = new Probe(file);
+    workbench.host = probe.#hostOf(folder);
     return { workbench, probe };
+  }
+
+  #hostOf(workspace: string): HostOfWindow {
+    return {
+      run: (command) => this.run(command),
+      configure: async (name, value) => {
+        await this.request('configure', { name, value });
+      },
+      openNamed: async (folder, name) => {
+        const all = fs.readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' });
+        const [found, another] = all.filter((file) => path.basename(file) === name);
+        if (found === undefined || another !== undefined) return false;
+        await this.request('openToStay', { uri: pathToFileURL(path.join(workspace, folder, found)).href });
+        return true;
+      },
+      goTo: async (name, line, column) => {
+        await this.request('goTo', { name, line: line - 1, column: column - 1 });
+      },
+    };
   }
 
   /** Rejects with what went wrong in the extension host. */
@@ -31,10 +50,29 @@ export class Probe {
     method: Method,
     params: ProbeMethods[Method][0],
   ): Promise<ProbeMethods[Method][1]> {
-    const response = await fetch(this.#address, { method: 'POST', body: JSON.stringify({ method, params }) });
+    // Each extension host has its own, once it has started.
+    await until('the probe', () => fs.statSync(this.#portFile).size > 0);
+    const port = fs.readFileSync(this.#portFile, 'utf8');
+    const response = await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      body: JSON.stringify({ method, params }),
+    });
     const said = (await response.json()) as { readonly result: ProbeMethods[Method][1]; readonly error?: string };
     if (said.error !== undefined) throw new Error(`${method}: ${said.error}`);
     return said.result;
+  }
+
+  /** Ends the extension host, as a fault in it would. VS Code starts another, a few times. */
+  async endHost(): Promise<void> {
+    const { pid } = await this.request('host', null);
+    fs.writeFileSync(this.#portFile, '');
+    process.kill(pid, 'SIGKILL');
+  }
+
+  /** Ends it, and waits for another. */
+  async restartHost(): Promise<void> {
+    await this.endHost();
+    await this.request('host', null);
   }
 
   async run(command: string, ...args: readonly CommandArgument[]): Promise<void> {

@@ -1,12 +1,17 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import {
+  createSharedFolder,
+  enterSharedWindow,
+  leaveSharedWindow,
+  writeSharedSettings,
+} from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const memory = 'swap.used, mem.util.free';
 const user = 'kernel.all.cpu.user';
@@ -15,18 +20,15 @@ const timeoutMs = 150_000;
 const received = 'network.interface.in.bytes';
 
 suite('the units of an archive', () => {
-  const scratch = createScratch();
-  const settings = path.join(scratch, '.vscode/settings.json');
+  const scratch = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
   let metrics: MetricsPage;
 
   suiteSetup(async function () {
     this.timeout(timeoutMs);
-    fs.mkdirSync(path.dirname(settings));
-    fs.writeFileSync(settings, '{}');
     writeFiles(path.join(scratch, 'pmlogger/web1'), webHostArchive().finish());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
     await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
@@ -38,7 +40,7 @@ suite('the units of an archive', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 
@@ -94,13 +96,13 @@ suite('the units of an archive', () => {
   });
 
   test('are those of PCP as soon as the user wants that', async () => {
-    fs.writeFileSync(settings, '{ "pcp.units": "pcp" }');
+    writeSharedSettings({ 'pcp.units': 'pcp' });
     await viewer.content.getByRole('heading', { name: 'mem.util.free', exact: true }).waitFor();
     assert.deepEqual(await titles(), [user, 'swap.used', 'mem.util.free', received]);
     assert.equal(await facts(user), 'sec / sec, rates over 120 s');
     assert.match(await facts('mem.util.free'), /^Kbyte\b/);
     await workbench.screenshot('archive-units-pcp');
-    fs.writeFileSync(settings, '{}');
+    writeSharedSettings({});
     await metrics.plot(memory).waitFor();
   });
 });

@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { slice, slices } from '../../writers/archive/setSlices.ts';
 import { storedXz } from '../../writers/storedXz.ts';
@@ -12,7 +11,8 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { problems } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, showInExplorer } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const logs = 'sosreport-web1/var/log/pcp/pmlogger';
 const dayMinutes = 24 * 60;
@@ -34,7 +34,7 @@ function damagedBelow({ prefix, folder }: typeof deep): Uint8Array {
 }
 
 suite('archives in a tar', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let menu: ContextMenu;
   let viewer: ArchiveViewer;
@@ -57,19 +57,19 @@ suite('archives in a tar', () => {
     fs.writeFileSync(path.join(folder, 'cut.tar'), tar.subarray(0, tar.length - 3000));
     fs.writeFileSync(path.join(folder, 'empty.tar'), tarOfFiles({ 'version.txt': 'report: 4.8\n' }));
     fs.writeFileSync(path.join(folder, 'deep.tar'), damagedBelow(deep));
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     menu = new ContextMenu(workbench);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 
   const rows = (): Locator => workbench.page.locator('.quick-input-widget .monaco-list-row');
 
   async function openFromExplorer(name: string): Promise<void> {
-    await workbench.runCommand('File: Focus on Files Explorer');
+    await showInExplorer(path.join(folder, name));
     const explorer = workbench.page.getByRole('tree', { name: 'Files Explorer' });
     await explorer.getByRole('treeitem', { name }).click({ button: 'right' });
     await menu.choose('Open as PCP Archive');

@@ -1,13 +1,13 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { bytes, comparedArchive, kilobytes } from '../../writers/archive/comparedArchive.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 import { writeFiles } from '../archive/archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, showInExplorer } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const daySeconds = 86_400;
 /** Long enough for values that differ to be no chance. */
@@ -20,7 +20,7 @@ const shop = (type: number, value: number): Uint8Array => {
 };
 
 suite('what differs between two binary files', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let menu: ContextMenu;
 
@@ -37,12 +37,12 @@ suite('what differs between two binary files', () => {
     const busy = [{ name: 'mem.free', units: kilobytes, value: (s: number) => 90_000 + (s % 30) }];
     const later = { base: '20260403', host: 'web1', from: daySeconds, to: daySeconds + recordedSeconds, metrics: busy };
     writeFiles(path.join(folder, 'pmlogger'), comparedArchive(later).finish());
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     menu = new ContextMenu(workbench);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 
@@ -79,7 +79,7 @@ suite('what differs between two binary files', () => {
   }
 
   test('of two MMV files is shown by the menu of the explorer', async () => {
-    await workbench.runCommand('File: Focus on Files Explorer');
+    await showInExplorer(path.join(folder, 'before.mmv'));
     await file('before.mmv').click({ button: 'right' });
     await menu.choose('Select PCP File for Compare');
     await compareWithSelected(file('after.mmv'), 'compare-menu');
@@ -89,7 +89,7 @@ suite('what differs between two binary files', () => {
 
   test('of two selected files too', async () => {
     await workbench.runCommand('View: Close All Editors');
-    await workbench.runCommand('File: Focus on Files Explorer');
+    await showInExplorer(path.join(folder, 'before.mmv'));
     await workbench.page.keyboard.press('Escape'); // selects nothing
     // What is selected so is not opened: the explorer would select the open file alone.
     for (const name of ['before.mmv', 'after.mmv']) {

@@ -1,13 +1,13 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { shopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedProbe } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the viewer of an MMV file that takes its time', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -15,16 +15,16 @@ suite('the viewer of an MMV file that takes its time', () => {
     fs.writeFileSync(file, shopFile().bytes);
     fs.copyFileSync(file, path.join(folder, 'huge.mmv'));
     fs.truncateSync(path.join(folder, 'huge.mmv'), 2 ** 31); // takes no room: what is added was never written
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 
   test('says what it waits for, can be stopped, and reads when it is asked again', async () => {
-    await workbench.runCommand('Slow Files: Open');
+    await sharedProbe().run('slow.open', `${workbench.folder}/shop.mmv`);
     const viewer = new MmvViewer(workbench);
     const reading = viewer.content.getByRole('heading', { name: 'Reading shop.mmv' });
     await reading.waitFor();
@@ -37,7 +37,7 @@ suite('the viewer of an MMV file that takes its time', () => {
     await workbench.screenshot('mmv-unread');
     await viewer.content.getByRole('button', { name: 'Try Again' }).click();
     await reading.waitFor();
-    await workbench.runCommand('Slow Files: Let Them Be Read');
+    await sharedProbe().run('slow.let');
     await viewer.valueRow('queue.length').waitFor();
   });
 

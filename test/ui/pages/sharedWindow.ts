@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Probe } from '../probe.ts';
 import { ownServer, type Workbench } from './workbench.ts';
 
@@ -43,6 +44,23 @@ export function createSharedFolder(): string {
   return fs.mkdtempSync(path.join(workspace, 'suite-'));
 }
 
+/** Writes settings of the workspace, which go when the window is left. */
+export function writeSharedSettings(settings: object): void {
+  const file = sharedSettings();
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, JSON.stringify(settings));
+}
+
+/** The file of the settings of the workspace. */
+export function sharedSettings(): string {
+  return path.join(sharedWorkspace(), '.vscode/settings.json');
+}
+
+/** Shows a file or folder in the explorer, and selects it there. */
+export async function showInExplorer(file: string): Promise<void> {
+  await sharedProbe().run('revealInExplorer', { uri: pathToFileURL(file).href });
+}
+
 /** Returns the window that the suites of this process share, as if it had just been opened on that folder. */
 export async function enterSharedWindow(folder: string): Promise<Workbench> {
   const workspace = sharedWorkspace();
@@ -71,6 +89,7 @@ export async function leaveSharedWindow(): Promise<void> {
 
 async function tidy({ workbench, probe }: SharedWindow): Promise<void> {
   await closeEditors(workbench, probe);
+  fs.rmSync(path.dirname(sharedSettings()), { recursive: true, force: true });
   for (const command of asAtFirst) await probe.run(command);
   await workbench.setTheme('dark');
   await workbench.resetPage();

@@ -5,6 +5,8 @@ import type { Workbench } from './workbench.ts';
 const maxRank = 30;
 /** From one key to the next, as a person types. */
 const typingMs = 50;
+/** Between two looks at a list that may still be filled, in milliseconds. */
+const settleMs = 60;
 
 /** The list of what may stand at the cursor. */
 export class Suggestions {
@@ -24,7 +26,15 @@ export class Suggestions {
     if (typed !== '') await page.keyboard.type(typed);
     await this.show(label);
     const selected = this.selected(label);
-    for (let rank = 0; rank < maxRank && !(await selected.isVisible()); rank++) await page.keyboard.press('ArrowDown');
+    // Entries that come late may take the place of the one that has been found.
+    for (let rank = 0, looks = 0; rank < maxRank && looks < 2; rank++)
+      if (await selected.isVisible()) {
+        looks++;
+        await page.waitForTimeout(settleMs);
+      } else {
+        looks = 0;
+        await page.keyboard.press('ArrowDown');
+      }
     await selected.waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });

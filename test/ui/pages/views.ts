@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { doUntil } from './doUntil.ts';
 import type { Workbench } from './workbench.ts';
 
 /** How long is waited for a list, and between two looks at it, in milliseconds. */
@@ -53,14 +54,21 @@ export async function hoverAt(workbench: Workbench, line: number, column: number
 
 /** Puts the cursor of the active editor at a place, both counted from 1. */
 export async function goTo(workbench: Workbench, line: number, column: number): Promise<void> {
-  const { page } = workbench;
+  const { page, host } = workbench;
+  const focused = page.locator('.editor-instance .monaco-editor.focused');
+  if (host !== undefined) {
+    const tab = page.locator('.part.editor .editor-group-container.active .tab.active');
+    const name = (await tab.getAttribute('data-resource-name')) ?? assert.fail('the active editor has no file');
+    await doUntil(focused, () => host.goTo(name, line, column));
+    return;
+  }
   await workbench.ask('Control+G', `:${line}:${column}`);
   // Earlier, the box would take no notice of the key. Beyond the line's end it names the last column.
   const entry = page.locator('.quick-input-widget .monaco-list-row');
   await entry.filter({ hasText: `to go to line ${line} at column ` }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  await focused.waitFor();
 }
 
 async function readLabels(workbench: Workbench, rows: string): Promise<string[]> {

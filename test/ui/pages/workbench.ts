@@ -26,6 +26,40 @@ const listMs = 1000;
 const pickedMs = 20_000;
 const maxAttempts = 5;
 
+/**
+ * VS Code's own commands, by their titles, that end by themselves and say nothing. Through the palette, one costs a window as
+ * much work as a file that is opened.
+ */
+const commandIds: ReadonlyMap<string, string> = new Map([
+  ['Explorer: Focus on Outline View', 'outline.focus'],
+  ['Explorer: Focus on PCP Archives View', 'pcp.archives.focus'],
+  ['File: Focus on Files Explorer', 'workbench.files.action.focusFilesExplorer'],
+  ['Notifications: Clear All Notifications', 'notifications.clearAll'],
+  ['Problems: Focus on Problems View', 'workbench.panel.markers.view.focus'],
+  ['Quick Fix...', 'editor.action.quickFix'],
+  ['Show or Focus Hover', 'editor.action.showHover'],
+  ['Trigger Suggest', 'editor.action.triggerSuggest'],
+  ['View: Close All Editors', 'workbench.action.closeAllEditors'],
+  ['View: Close Editor', 'workbench.action.closeActiveEditor'],
+  ['View: Close Primary Side Bar', 'workbench.action.closeSidebar'],
+  ['View: Focus Active Editor Group', 'workbench.action.focusActiveEditorGroup'],
+  ['View: Focus First Editor Group', 'workbench.action.focusFirstEditorGroup'],
+  ['View: Split Editor Right', 'workbench.action.splitEditorRight'],
+  ['View: Toggle Panel Visibility', 'workbench.action.togglePanel'],
+  ['View: Toggle Primary Side Bar Visibility', 'workbench.action.toggleSidebarVisibility'],
+]);
+
+/** What a test can ask of an extension host without the keyboard. */
+export interface HostOfWindow {
+  readonly run: (command: string) => Promise<void>;
+  /** Gives a setting of the user a value. */
+  readonly configure: (name: string, value: string) => Promise<void>;
+  /** Opens a file of the folder of the window to stay. @returns whether there is one file of that name below that folder */
+  readonly openNamed: (folder: string, name: string) => Promise<boolean>;
+  /** Puts the cursor of the active editor, of a file of that name, at a place, both counted from 1. */
+  readonly goTo: (name: string, line: number, column: number) => Promise<void>;
+}
+
 export type ThemeName = keyof typeof themes;
 
 /** The windows in which a view is looked at in a theme: colours are those of all sizes, and places those of all themes. */
@@ -59,8 +93,8 @@ export class Workbench {
   readonly page: Page;
   /** Within the workspace, with slashes: where files are looked for; all of the workspace by default. */
   folder = '';
-  /** Gives a setting of the user a value, where the window has a probe that can. */
-  configure?: (name: string, value: string) => Promise<unknown>;
+  /** The extension host of the window, where it has a probe. */
+  host?: HostOfWindow;
   readonly #browser: BrowserContext;
   readonly #externalRequests = new Set<string>();
   /** What was thrown and not caught, in the window and all of its frames. */
@@ -125,9 +159,13 @@ export class Workbench {
     return workbench;
   }
 
-  /** Opens the file of that name through the quick open box, and waits for its tab. */
+  /** Opens the file of that name, through the quick open box where the window has no probe, and waits for its tab. */
   async openFile(name: string, tab = name): Promise<void> {
     const opened = this.page.getByRole('tab', { name: tab, selected: true });
+    if ((await this.host?.openNamed(this.folder, name)) === true) {
+      await opened.waitFor();
+      return;
+    }
     const nothing = this.#box.getByText('No matching results');
     await this.#again(async () => {
       await this.ask('Control+P', path.posix.join(this.folder, name));
@@ -140,9 +178,15 @@ export class Workbench {
 
   /**
    * Runs the command of that title, such as `View: Show Problems`, through the command palette. What VS Code offers it learns
-   * while it starts, and a palette that is open stays as it is: one that lacks the command is opened again.
+   * while it starts, and a palette that is open stays as it is: one that lacks the command is opened again. Some are run by the
+   * probe of the window.
    */
   async runCommand(title: string): Promise<void> {
+    const id = commandIds.get(title);
+    if (this.host !== undefined && id !== undefined) {
+      await this.host.run(id);
+      return;
+    }
     await this.#again(async () => {
       await this.ask('F1', `>${title}`);
       await this.#entry(title).first().waitFor({ timeout: openMs });
@@ -192,8 +236,8 @@ export class Workbench {
   /** Changes the theme of this window. To pick it takes VS Code more work, as it draws the themes that are passed. */
   async setTheme(theme: ThemeName): Promise<void> {
     const { label, setting, marker } = themes[theme];
-    if (this.configure === undefined) await this.choose('Preferences: Color Theme', label);
-    else await this.configure('workbench.colorTheme', setting);
+    if (this.host === undefined) await this.choose('Preferences: Color Theme', label);
+    else await this.host.configure('workbench.colorTheme', setting);
     await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
   }
 

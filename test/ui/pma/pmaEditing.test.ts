@@ -1,25 +1,28 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { repositoryRoot } from '../../host/paths.ts';
+import {
+  createSharedFolder,
+  enterSharedWindow,
+  leaveSharedWindow,
+  writeSharedSettings,
+} from '../pages/sharedWindow.ts';
 import { goTo, hoverAt, problems } from '../pages/views.ts';
 import type { Workbench } from '../pages/workbench.ts';
-import { Probe } from '../probe.ts';
 
 suite('editing pma files', () => {
-  const scratch = createScratch();
-  const folder = path.join(scratch, 'samples');
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
     fs.cpSync(path.join(repositoryRoot, 'samples'), folder, { recursive: true });
-    ({ workbench } = await Probe.openFolder(folder));
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
-    fs.rmSync(scratch, { recursive: true });
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
   });
 
   /** Puts the cursor at the class whose tool prints more today, and opens the menu of what can be done. */
@@ -90,9 +93,7 @@ suite('editing pma files', () => {
     await skipped.waitFor();
     const opacity = (): Promise<number> => skipped.evaluate((element) => Number(getComputedStyle(element).opacity));
     assert.ok((await opacity()) < 1);
-    const settings = path.join(folder, '.vscode/settings.json');
-    fs.mkdirSync(path.dirname(settings), { recursive: true });
-    fs.writeFileSync(settings, JSON.stringify({ '[pma]': { 'editor.showUnused': false } }));
+    writeSharedSettings({ '[pma]': { 'editor.showUnused': false } });
     while ((await opacity()) < 1) await workbench.page.waitForTimeout(50);
     await workbench.screenshot('pma-skipped-not-faded');
   });

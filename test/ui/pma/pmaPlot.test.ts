@@ -2,27 +2,27 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { groupDigits } from '../../../webview/controls/numberText.ts';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { diskRow, freeOf, pmaDay, pmaDayText, readsOf, vmLine, vmRow } from '../../writers/pmaDay.ts';
 import { PmaPlotPage } from '../pages/pmaPlotPage.ts';
 import { goTo } from '../pages/views.ts';
-import { sizesIn, Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
+import { sizesIn, type Workbench } from '../pages/workbench.ts';
 
 suite('the plot of a pma file', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   const file = path.join(scratch, 'moon.pma');
   let workbench: Workbench;
   let plot: PmaPlotPage;
 
   suiteSetup(async () => {
     fs.writeFileSync(file, pmaDayText());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     await workbench.openFile('moon.pma');
     await workbench.closeSideBar();
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 
@@ -121,7 +121,7 @@ suite('the plot of a pma file', () => {
   });
 
   test('is saved as a picture and as values where the user wants them', async () => {
-    const fileOf = (form: string): string => path.join(scratch, `moon.pma-plot.${form}`);
+    const fileOf = (form: string): string => path.join(sharedWorkspace(), `moon.pma-plot.${form}`);
     for (const form of ['png', 'csv', 'json']) {
       await plot.content.getByRole('button', { name: form.toUpperCase() }).click();
       await workbench.saveProposed(fileOf(form));
@@ -133,6 +133,7 @@ suite('the plot of a pma file', () => {
     assert.equal(lines[1], '2026-05-11T07:00:10.000000+10:00,1001.25,2001.25,');
     const json: unknown = JSON.parse(fs.readFileSync(fileOf('json'), 'utf8'));
     assert.deepEqual((json as { rows: unknown[] }).rows[1], ['2026-05-10T21:00:20.000000Z', 1002.25, 2002.25, 100_200]);
+    for (const form of ['png', 'csv', 'json']) fs.rmSync(fileOf(form));
   });
 
   test('is of the text in the editor, also where that is not saved', async () => {

@@ -3,6 +3,7 @@ import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v8 from 'node:v8';
 import * as vm from 'node:vm';
 import * as vscode from 'vscode';
@@ -10,11 +11,26 @@ import type { Handlers } from '../../../protocol/rpc.ts';
 import type { CommandArgument, ProbeMethods } from './probeProtocol.ts';
 import { WorkerCount } from './workerCount.ts';
 
+const lookMs = 20;
+const patienceMs = 10_000;
+
 /** Does in the extension host what a test asks for, and tells how it is there. */
 function answersOf(workers: WorkerCount, rejections: readonly string[]): Handlers<ProbeMethods> {
   return {
     run: async ({ command, args }) => {
       await vscode.commands.executeCommand(command, ...args.map(argumentOf));
+      return null;
+    },
+    openToStay: async ({ uri }) => {
+      await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri, true), { preview: false });
+      return null;
+    },
+    goTo: async ({ name, line, column }) => {
+      const editor = await editorOf(name);
+      const character = characterAt(editor.document.lineAt(line).text, column, Number(editor.options.tabSize));
+      const place = new vscode.Position(line, character);
+      const options = { selection: new vscode.Range(place, place), preview: false };
+      await vscode.window.showTextDocument(editor.document, { ...options, viewColumn: editor.viewColumn ?? 1 });
       return null;
     },
     configure: async ({ name, value }) => {
@@ -48,6 +64,25 @@ function answersOf(workers: WorkerCount, rejections: readonly string[]): Handler
     rejections: () => rejections,
     host: () => ({ pid: process.pid, isTrusted: vscode.workspace.isTrusted }),
   };
+}
+
+/** The active text editor once it is that of a file of that name: which one is active is known here with some delay. */
+async function editorOf(name: string): Promise<vscode.TextEditor> {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    const { activeTextEditor: editor } = vscode.window;
+    if (editor !== undefined && path.posix.basename(editor.document.uri.path) === name) return editor;
+    await delay(lookMs);
+  }
+  throw new Error(`${name} is not in the active text editor`);
+}
+
+/** The place in a line of what stands in a column, both counted from 0: a tab goes on to the next multiple of its size. */
+function characterAt(text: string, column: number, tabSize: number): number {
+  let shown = 0;
+  let place = 0;
+  for (; place < text.length && shown < column; place++)
+    shown += text[place] === '\t' ? tabSize - (shown % tabSize) : 1;
+  return place;
 }
 
 function argumentOf(argument: CommandArgument): unknown {

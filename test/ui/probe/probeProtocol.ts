@@ -12,6 +12,10 @@ export interface HostMemory {
 /** What a probe answers: `{ method: [params, result] }`. */
 export interface ProbeMethods {
   run: readonly [{ readonly command: string; readonly args: readonly CommandArgument[] }, null];
+  /** Opens a file in a tab that the next file does not take. */
+  openToStay: readonly [{ readonly uri: string }, null];
+  /** Puts the cursor of the active text editor, of a file of that name, at a place, counted from 0, and the focus there; columns as they are shown. */
+  goTo: readonly [{ readonly name: string; readonly line: number; readonly column: number }, null];
   /** Changes a setting of the user. */
   configure: readonly [{ readonly name: string; readonly value: CommandArgument | readonly string[] }, null];
   /** Deletes a file of any file system. */

@@ -57,8 +57,8 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
   const files = new SlowFiles();
   subscriptions.push(
     vscode.workspace.registerFileSystemProvider('slow', files, { isReadonly: true }),
-    vscode.commands.registerCommand('slow.open', async () => {
-      await vscode.commands.executeCommand('vscode.openWith', vscode.Uri.parse('slow:/shop.mmv'), 'pcp.mmv');
+    vscode.commands.registerCommand('slow.open', async (file = 'shop.mmv') => {
+      await vscode.commands.executeCommand('vscode.openWith', vscode.Uri.parse(`slow:/${file}`), 'pcp.mmv');
     }),
     vscode.commands.registerCommand('slow.let', () => {
       files.let();
