@@ -12,7 +12,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 const clock = /^\d{2}:\d{2}:\d{2}$/;
 /** Columns that are parts of the memory of a host, in KiB unless vmstat was run with -S. */
 const memoryHeadings = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active']);
-/** In KiB: hosts with less are rare, and a host of 64 GiB has no more MiB. */
+/** Memory that nearly all hosts have, in KiB; in MiB, those of up to 64 GiB have less. */
 const leastMemory = 65_536;
 /** Rows above the first header that are kept until that comes. */
 const maxEarly = 1000;
