@@ -74,8 +74,9 @@ try {
     places.map((place) => ({ title: place.title, faults: faultsIn(place) })),
     (code) => rules.find((rule) => rule.code === code)?.documentation.fix,
   );
-  const { format } = await import('prettier');
-  fs.writeFileSync(path.join(root, 'docs/upstream.md'), await format(page, { parser: 'markdown', printWidth: 120 }));
+  const { format } = await import('oxfmt');
+  const { code } = await format('upstream.md', page, { printWidth: 120 });
+  fs.writeFileSync(path.join(root, 'docs/upstream.md'), code);
 } finally {
   fs.rmSync(scratch, { recursive: true, force: true });
 }

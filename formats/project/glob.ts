@@ -10,7 +10,10 @@ export interface GlobFault {
 
 /** One character of a name: itself, any (`?`), or one of a class. */
 type Step =
-  string | { readonly isAny: true } | { readonly isNot: boolean; readonly ranges: readonly Range[] } | typeof star;
+  | string
+  | { readonly isAny: true }
+  | { readonly isNot: boolean; readonly ranges: readonly Range[] }
+  | typeof star;
 type Range = readonly [first: string, last: string];
 const star = Symbol('*');
 

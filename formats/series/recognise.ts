@@ -11,7 +11,17 @@ import { UnbrokenLines } from './text/unbrokenLines.ts';
 
 /** What prints a text. */
 export type SeriesTool =
-  'sar' | 'mpstat' | 'pidstat' | 'iostat' | 'vmstat' | 'vmstat -d' | 'sadf' | 'sadf -p' | 'json' | 'xml' | 'sadc';
+  | 'sar'
+  | 'mpstat'
+  | 'pidstat'
+  | 'iostat'
+  | 'vmstat'
+  | 'vmstat -d'
+  | 'sadf'
+  | 'sadf -p'
+  | 'json'
+  | 'xml'
+  | 'sadc';
 
 /** Lines by which a text is recognised. */
 const maxLines = 60;

@@ -20,7 +20,16 @@ export interface SyntaxFix {
 
 /** What an entry of the outline is; an editor has an icon for each. */
 export type OutlineKind =
-  'section' | 'group' | 'rule' | 'macro' | 'metric' | 'option' | 'host' | 'agent' | 'access' | 'text';
+  | 'section'
+  | 'group'
+  | 'rule'
+  | 'macro'
+  | 'metric'
+  | 'option'
+  | 'host'
+  | 'agent'
+  | 'access'
+  | 'text';
 
 /** An entry of the outline. */
 export interface OutlineItem extends Span {

@@ -28,7 +28,15 @@ export const maxMarks = 1000;
 
 /** Kinds of records in an archive. */
 export type SpaceKind =
-  'fileLabels' | 'results' | 'marks' | 'descriptors' | 'indoms' | 'labels' | 'help' | 'index' | 'other';
+  | 'fileLabels'
+  | 'results'
+  | 'marks'
+  | 'descriptors'
+  | 'indoms'
+  | 'labels'
+  | 'help'
+  | 'index'
+  | 'other';
 
 /** Use of an archive's bytes, as far as the survey has seen. */
 export interface SpaceUse {

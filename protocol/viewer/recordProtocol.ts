@@ -33,7 +33,16 @@ export interface RowRange {
 
 /** What a link leads to. */
 export type RecordLinkKind =
-  'record' | 'indexEntry' | 'metadata' | 'descriptor' | 'instance' | 'indom' | 'labels' | 'help' | 'value' | 'metric';
+  | 'record'
+  | 'indexEntry'
+  | 'metadata'
+  | 'descriptor'
+  | 'instance'
+  | 'indom'
+  | 'labels'
+  | 'help'
+  | 'value'
+  | 'metric';
 
 /** A search for a record that has values of a metric. */
 export interface ValueSearch {

@@ -2,7 +2,8 @@ import type { PmaContents, PmaLine, PmaPlotMethods } from '../plot/pmaPlotProtoc
 
 /** Source of the bytes of a pma file: a disk of this host, or the editor. */
 export type PmaInput =
-  { readonly kind: 'disk'; readonly path: string } | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'disk'; readonly path: string }
+  | { readonly kind: 'text'; readonly text: string };
 
 /** What the worker of a plot is started with. */
 export interface PmaPlotWorkerData {

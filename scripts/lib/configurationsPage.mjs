@@ -23,7 +23,7 @@ export function configurationsPage(languages) {
 }
 
 /**
- * A table as Prettier writes it.
+ * A table as the formatter writes it.
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */

@@ -48,17 +48,7 @@ const inWindows = [...inTypeScript, 'test/ui/runUi.ts'];
 const steps = [
   { name: 'typecheck', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'] },
-  {
-    name: 'format',
-    args: [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '.',
-      '--cache',
-      '--cache-location',
-      'out/prettier-cache',
-    ],
-  },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'docs', args: ['scripts/docs.mjs', '--check'] },
   { name: 'build', args: ['esbuild.mjs', '--production', '--if-changed'] },
   kind('unit', { without: ['unit/cli', 'unit/workers'] }),

@@ -14,7 +14,15 @@ import {
 
 /** How the parts of a data record do not fit. */
 export type ResultFault =
-  'short' | 'metricCount' | 'mark' | 'setHeader' | 'valueCount' | 'format' | 'blockOffset' | 'blockLength' | 'tiling';
+  | 'short'
+  | 'metricCount'
+  | 'mark'
+  | 'setHeader'
+  | 'valueCount'
+  | 'format'
+  | 'blockOffset'
+  | 'blockLength'
+  | 'tiling';
 
 /** Formats of a value set. */
 export const valueFormats = { inSitu: 0, blocks: 1, staticBlocks: 2 } as const;

@@ -1,6 +1,14 @@
 /** How values of a column are stored. */
 export type ColumnType =
-  'time' | 'text' | 'integer32' | 'unsigned32' | 'integer' | 'unsigned' | 'float' | 'double' | 'json';
+  | 'time'
+  | 'text'
+  | 'integer32'
+  | 'unsigned32'
+  | 'integer'
+  | 'unsigned'
+  | 'float'
+  | 'double'
+  | 'json';
 
 /** A column of exported tables: docs/at-scale.md says what each is. */
 export interface ExportColumn {

@@ -2,7 +2,16 @@ import { RandomNumbers } from '../randomNumbers.ts';
 
 /** What a line of a sample is. */
 export type Role =
-  'timeValues:' | 'timeValues' | 'metadata:' | 'metadata' | 'date:' | 'date' | 'class:' | 'row' | 'blank' | 'comment';
+  | 'timeValues:'
+  | 'timeValues'
+  | 'metadata:'
+  | 'metadata'
+  | 'date:'
+  | 'date'
+  | 'class:'
+  | 'row'
+  | 'blank'
+  | 'comment';
 
 export interface SampleLine {
   readonly role: Role;

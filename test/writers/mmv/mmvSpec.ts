@@ -35,7 +35,11 @@ export interface MetricSpec extends HelpSpec {
 
 /** A number or a text; of an elapsed time the total and, where an interval is open, its start; or no value at all. */
 export type ValueSpec =
-  number | bigint | string | { readonly totalUs: bigint; readonly startedUs?: bigint } | { readonly noValue: true };
+  | number
+  | bigint
+  | string
+  | { readonly totalUs: bigint; readonly startedUs?: bigint }
+  | { readonly noValue: true };
 
 export interface LabelSpec {
   readonly flags: number;

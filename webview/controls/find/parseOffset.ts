@@ -2,7 +2,8 @@ import { t } from '../../../formats/l10n/translate.ts';
 
 /** Result of parsing a typed offset: the offset, or an error. */
 export type ParsedOffset =
-  { readonly offset: number; readonly error?: never } | { readonly offset?: never; readonly error: string };
+  | { readonly offset: number; readonly error?: never }
+  | { readonly offset?: never; readonly error: string };
 
 const pattern = /^([+-]?)(?:0x([0-9a-f]+)|([0-9a-f]+)h|(\d+))$/i;
 

@@ -7,7 +7,16 @@ import { cgroupTable } from '../../moment/tables/cgroupTable.ts';
 
 /** What was short, or happened too often, by which processes are chosen. */
 export type EvidenceKind =
-  'cpu' | 'system' | 'memory' | 'swap' | 'traffic' | 'faults' | 'switches' | 'blocked' | 'zombies' | 'started';
+  | 'cpu'
+  | 'system'
+  | 'memory'
+  | 'swap'
+  | 'traffic'
+  | 'faults'
+  | 'switches'
+  | 'blocked'
+  | 'zombies'
+  | 'started';
 
 /** How a row of the table of processes counts. */
 export interface EvidenceSpec {
