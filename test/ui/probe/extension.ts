@@ -113,6 +113,8 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
   );
   const answers = answersOf(new WorkerCount(), rejections);
   const server = http.createServer((request, response) => {
+    // A connection that is kept may be closed while the next question is on its way.
+    response.setHeader('Connection', 'close');
     void answer(answers, request).then((said) => response.end(JSON.stringify(said)));
   });
   server.listen(0, '127.0.0.1', () => {
