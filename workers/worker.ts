@@ -56,10 +56,9 @@ async function serve({ data: given, port }: Started): Promise<void> {
       return;
     }
     case 'texts': {
-      const { textFacts } = await import('../formats/history/printed/recordText.ts');
-      const { contentHead } = await import('./files/texts/packedText.ts');
+      const { packedTextFacts } = await import('./files/texts/packedText.ts');
       const facts: Handlers<TextMethods>['facts'] = (heads) =>
-        Promise.all(heads.map(async ({ name, head }) => textFacts(await contentHead(name, head), name) ?? null));
+        Promise.all(heads.map(async ({ name, head }) => (await packedTextFacts(name, head)) ?? null));
       new Peer<TextMethods, object>(port, { facts }, failThread);
       return;
     }

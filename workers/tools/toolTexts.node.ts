@@ -3,14 +3,13 @@ import * as path from 'node:path';
 import { listArchives, membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import type { TextFacts } from '../../formats/history/printed/recordText.ts';
-import { textFacts } from '../../formats/history/printed/recordText.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { mayBePackedText } from '../../formats/series/packedName.ts';
 import { headBytes } from '../../formats/series/recogniseText.ts';
 import type { WalkedArchive } from '../../tools/contract/walkedArchive.ts';
 import type { NoArchive } from '../../tools/disk/archiveWalk.node.ts';
 import { HistoryFolder } from '../archive/history/historyFolder.ts';
-import { contentHead, packedHeadBytes } from '../files/texts/packedText.ts';
+import { packedHeadBytes, packedTextFacts } from '../files/texts/packedText.ts';
 import { diskRoot } from '../files/diskRoot.node.ts';
 import type { FolderRoot } from '../files/folderRoot.ts';
 import { newFile } from '../files/texts/newFile.node.ts';
@@ -58,8 +57,7 @@ export class ToolTexts {
       const shown = join(directory, name);
       if (parseMemberName(base) !== undefined || this.#found.has(shown)) continue;
       try {
-        const head = await contentHead(base, await readHead(name));
-        const facts = textFacts(head.subarray(0, headBytes), base);
+        const facts = await packedTextFacts(base, await readHead(name));
         if (facts === undefined) continue;
         known.set(name, facts);
         this.#found.add(shown);

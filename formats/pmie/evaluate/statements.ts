@@ -81,8 +81,7 @@ export class RuleStatement implements EvaluatedStatement {
   }
 
   get truth(): number {
-    const { valid, truths } = this.value;
-    return valid > 0 && truths.length > 0 ? (truths[0] ?? isUnknown) : isUnknown;
+    return truthOf(this.value);
   }
 
   plan(planned: Set<EvaluatedNode>): void {

@@ -19,10 +19,8 @@ import { ArchiveAccess } from '../archiveAccess.ts';
 import { bundleFindings } from '../../../formats/archive/members/bundleFindings.ts';
 import type { ReadFolder } from '../../../formats/bytes/folder.ts';
 import { BundleRoot } from '../../files/bundleRoot.node.ts';
-import { contentHead, packedHeadBytes } from '../../files/texts/packedText.ts';
-import { textFacts } from '../../../formats/history/printed/recordText.ts';
+import { packedHeadBytes, packedTextFacts } from '../../files/texts/packedText.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
-import { headBytes } from '../../../formats/series/recogniseText.ts';
 import type { Bundle } from '../../../codecs/bundle/openBundle.ts';
 import { HistoryFolder } from '../history/historyFolder.ts';
 import type {
@@ -87,8 +85,7 @@ async function textsIn({ files }: Bundle): Promise<readonly ListedText[]> {
   for (const file of files.values()) {
     const name = path.posix.basename(file.path);
     if (parseMemberName(name) !== undefined) continue;
-    const head = await contentHead(name, (await file.open().read(0, packedHeadBytes)).slice());
-    const facts = textFacts(head.subarray(0, headBytes), name);
+    const facts = await packedTextFacts(name, (await file.open().read(0, packedHeadBytes)).slice());
     if (facts !== undefined) texts.push({ path: file.path, host: facts.host, hasDates: facts.hasDates });
   }
   return texts;

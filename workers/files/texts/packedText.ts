@@ -3,6 +3,8 @@ import { compressionHeadSize, compressionOf } from '../../../formats/bytes/compr
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import type { TextFacts } from '../../../formats/history/printed/recordText.ts';
+import { textFacts } from '../../../formats/history/printed/recordText.ts';
 import { headBytes } from '../../../formats/series/recogniseText.ts';
 import { newDecompressor } from '../newDecompressor.ts';
 
@@ -12,9 +14,14 @@ export const packedHeadBytes = 1 << 20;
 /** Says that a compressed text cannot be unpacked, and why. */
 export class DamagedText extends Error {}
 
+/** What is known of a text by the first bytes of its file, which may be compressed; undefined for a file that is none for sure. */
+export async function packedTextFacts(name: string, head: Uint8Array): Promise<TextFacts | undefined> {
+  return textFacts(await contentHead(name, head), name);
+}
+
 /** The first bytes of the content of a file, by its own first bytes: of compressed ones as far as those can be unpacked. */
-export async function contentHead(name: string, head: Uint8Array): Promise<Uint8Array> {
-  if (compressionOf(head) === undefined) return head;
+async function contentHead(name: string, head: Uint8Array): Promise<Uint8Array> {
+  if (compressionOf(head) === undefined) return head.subarray(0, headBytes);
   // What was not read yet is no fault.
   return withContent(
     new MemoryByteSource(name, head),

@@ -78,20 +78,30 @@ interface Span {
   readonly signal: AbortSignal | undefined;
 }
 
-interface Counts {
-  readonly times: number;
-  readonly values: number;
+/** Counts the values of a metric, and the times at which it has some. */
+class ValueCount {
+  times = 0;
+  values = 0;
+  /** The last one of the times. */
+  #last = NaN;
+
+  /** @param isNew whether nothing was counted at that time before */
+  add(time: number, values: number, isNew = this.#last !== time): void {
+    if (isNew) this.times++;
+    this.values += values;
+    this.#last = time;
+  }
 }
 
-function counted(counts: Map<string, Counts>, name: string, more: Counts): void {
-  const { times, values } = counts.get(name) ?? { times: 0, values: 0 };
-  counts.set(name, { times: times + more.times, values: values + more.values });
+function countOf(counts: Map<string, ValueCount>, name: string): ValueCount {
+  let count = counts.get(name);
+  if (count === undefined) counts.set(name, (count = new ValueCount()));
+  return count;
 }
 
 /** Times at which an archive has values of each metric. Most records have the same metrics: those are kept once. */
 class ValueTimes {
-  /** How many times each metric has values at, and how many values. */
-  readonly #counts = new Map<string, Counts>();
+  readonly #counts = new Map<string, ValueCount>();
   /** Number of the group of metrics that has values at a time. */
   readonly #groups = new Map<number, number>();
   readonly #namesOfGroup: (readonly string[])[] = [];
@@ -117,7 +127,7 @@ class ValueTimes {
     const known = this.#groups.get(time);
     const before = new Set(known === undefined ? [] : this.#namesOfGroup[known]);
     const more = [...values.keys()].filter((name) => !before.has(name));
-    for (const [name, count] of values) counted(this.#counts, name, { times: before.has(name) ? 0 : 1, values: count });
+    for (const [name, count] of values) countOf(this.#counts, name).add(time, count, !before.has(name));
     if (this.#groups.size < maxRecords) this.#groups.set(time, this.#groupFor([...before, ...more]));
     else this.#isWhole = false;
   }
@@ -134,8 +144,7 @@ class ValueTimes {
   /** The metrics of which another archive has a value at each of these times. */
   async copiedIn(archive: Archive, span: Span): Promise<ReadonlySet<string>> {
     if (!this.#isWhole) return new Set();
-    const covered = new Map<string, Counts>();
-    const lastOf = new Map<string, number>();
+    const covered = new Map<string, ValueCount>();
     const visit = (cursor: ResultCursor): boolean => {
       const time = timeKey(cursor);
       const group = this.#groups.get(time);
@@ -143,14 +152,12 @@ class ValueTimes {
       const there = valuesByName(cursor, archive);
       for (const name of this.#namesOfGroup[group] ?? []) {
         const values = there.get(name);
-        if (values === undefined) continue;
-        counted(covered, name, { times: lastOf.get(name) === time ? 0 : 1, values });
-        lastOf.set(name, time);
+        if (values !== undefined) countOf(covered, name).add(time, values);
       }
       return true;
     };
     await visitResults(archive, visit, span);
-    const isCovered = ([name, { times, values }]: readonly [string, Counts]): boolean => {
+    const isCovered = ([name, { times, values }]: readonly [string, ValueCount]): boolean => {
       const there = covered.get(name);
       return there?.times === times && there.values >= values;
     };

@@ -9,8 +9,7 @@ import { historyAnswers } from '../../../../workers/archive/history/historyAnswe
 import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
 import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
 import { newFile } from '../../../../workers/files/texts/newFile.node.ts';
-import { contentHead } from '../../../../workers/files/texts/packedText.ts';
-import { textFacts } from '../../../../formats/history/printed/recordText.ts';
+import { packedTextFacts } from '../../../../workers/files/texts/packedText.ts';
 import { tarOf } from '../../../writers/tarWriter.ts';
 import { storedXz } from '../../../writers/storedXz.ts';
 import { storedZstd } from '../../../writers/storedZstd.ts';
@@ -175,8 +174,8 @@ suite('texts of a host as its history', function () {
       ['sar17.zst', storedZstd(Buffer.from(sar))],
     ] as const) {
       const isCut = name.endsWith('.gz');
-      const head = await contentHead(name, packed.subarray(0, packed.length - (isCut ? 10 : 0)));
-      assert.equal(textFacts(head, name)?.tool, 'sar', name);
+      const facts = await packedTextFacts(name, packed.subarray(0, packed.length - (isCut ? 10 : 0)));
+      assert.equal(facts?.tool, 'sar', name);
       fs.writeFileSync(path.join(root, name), packed);
       await open([name]);
       assert.equal(session.state({ mode: 'live', intervalMs: 1000 }).head.host, 'web1');
