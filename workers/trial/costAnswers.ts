@@ -18,6 +18,7 @@ import type { LogLine } from '../../formats/syntax/logLine.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import { budgetText, intervalWithin, readBudget, usedOf } from '../../formats/history/cost/budget.ts';
 import { escapedMarkdown } from './escapedMarkdown.ts';
+import { TrialLosses } from './trialLosses.ts';
 import type { BudgetFix, TriedText, TrialLens } from '../../protocol/worker/trialProtocol.ts';
 
 /** Metrics of a line that a hover has, the dearest. */
@@ -27,6 +28,7 @@ const mostMetrics = 10;
 export class CostOfHistory {
   readonly #archive: Archive;
   readonly #probe: SizeProbe | undefined;
+  readonly #losses = new TrialLosses();
   #cost: HistoryCost | undefined;
 
   constructor(archive: Archive, probe: SizeProbe | undefined) {
@@ -40,6 +42,7 @@ export class CostOfHistory {
     const budget = readBudget(text.budget);
     const total = budget && budgetText(plan, budget);
     return [
+      ...this.#losses.lenses,
       ...(total === undefined ? [] : [{ start: 0, title: total, view: undefined }]),
       ...plan.lines.map((forecast) => ({
         start: forecast.line.start,
@@ -83,7 +86,7 @@ export class CostOfHistory {
     text: TriedText,
     signal: AbortSignal,
   ): Promise<{ readonly plan: PlanForecast; readonly cost: HistoryCost }> {
-    this.#cost ??= await measureCost(this.#archive, { probe: this.#probe, signal });
+    this.#cost ??= await measureCost(this.#archive, { probe: this.#probe, losses: this.#losses, signal });
     return { plan: predictCost(linesOf(text), this.#cost, this.#archive.metadata), cost: this.#cost };
   }
 }

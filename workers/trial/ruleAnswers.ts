@@ -33,11 +33,7 @@ export async function ruleLenses(
         ? undefined
         : { ...viewOf(history, source, outcome, interval), rule: { text, start: source.start } },
   }));
-  if (!history.hasLosses) return lenses;
-  return [
-    { start: 0, title: t`Not all records can be read: rules were tried on the others`, view: undefined },
-    ...lenses,
-  ];
+  return [...history.losses.lenses, ...lenses];
 }
 
 /** The values of a part of a rule when it last came true, or was nearest to that, in Markdown. */

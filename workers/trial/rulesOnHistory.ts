@@ -20,6 +20,7 @@ import type { ExpressionNode } from '../../formats/pmie/tree.ts';
 import { ungrouped } from '../../formats/pmie/tree.ts';
 import type { SourceText } from '../../formats/syntax/sourceText.ts';
 import { breathe } from '../start/breathe.ts';
+import { TrialLosses } from './trialLosses.ts';
 
 /** A rule with what became of it. */
 export interface TriedStatement {
@@ -46,8 +47,7 @@ export class RulesOnHistory {
   readonly zone: TimeZone;
   readonly from: number;
   readonly to: number;
-  /** Whether some of the records that were read could not be. */
-  hasLosses = false;
+  readonly losses = new TrialLosses();
   readonly #fetched: FetchedArchive;
   readonly #mostBytes: number;
   /** All records of some metrics, and the times of marks. */
@@ -173,10 +173,7 @@ export class RulesOnHistory {
       }
       if (!memory.isEnough) along.forget();
     };
-    const lose = (): void => {
-      this.hasLosses = true;
-    };
-    await reader.read({ signal, onProgress, losses: { broken: lose, corrupt: lose, failure: lose } });
+    await reader.read({ signal, onProgress, losses: this.losses });
     const { numbers, length } = reader.marks;
     if (memory.isEnough)
       this.#kept = { metrics: new Map([...stay, ...reader.metrics]), marks: numbers.slice(0, length) };

@@ -8,6 +8,7 @@ import { renderTable } from '../../formats/pmrep/table/renderTable.ts';
 import { RefusedTable } from '../../formats/pmrep/table/tableMetrics.ts';
 import { readTableSet, setsOf } from '../../formats/pmrep/table/tableSet.ts';
 import type { TrialLens } from '../../protocol/worker/trialProtocol.ts';
+import { TrialLosses } from './trialLosses.ts';
 
 /** Intervals, in seconds, of which a set without one takes the shortest that gives no more samples than are shown. */
 const intervals = [1, 10, 60, 600, 3600, 86_400] as const;
@@ -51,8 +52,15 @@ export async function tableText(
       ? t`${name} on ${host}, from ${from}`
       : t`${name} on ${host}, from ${from}, every ${interval} s`;
   try {
-    const lines = await renderTable(fetched, set, { interval, samples, zone }, { signal });
-    return [printable(heading), '', ...Array.from(lines, (line) => printable(line)), ''].join('\n');
+    const losses = new TrialLosses();
+    const lines = await renderTable(fetched, set, { interval, samples, zone }, { signal, losses });
+    return [
+      printable(heading),
+      ...(losses.text === undefined ? [] : [losses.text]),
+      '',
+      ...Array.from(lines, (line) => printable(line)),
+      '',
+    ].join('\n');
   } catch (error) {
     if (error instanceof RefusedTable) return `${printable(error.message)}\n`;
     throw error;

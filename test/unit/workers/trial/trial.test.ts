@@ -226,9 +226,19 @@ suite('configurations on history', () => {
     const volume = files.get('tried.0') ?? new Uint8Array();
     const cut = createFolder({ ...Object.fromEntries(files), 'tried.0': volume.subarray(0, volume.length / 2 + 10) });
     try {
-      const lenses = await answers.handlers.lenses({ ...textOf(rules), archives: [join(cut, 'tried.0')] }, never);
-      assert.equal(lenses[0]?.title, 'Not all records can be read: rules were tried on the others');
-      assert.equal(lenses.length, 4);
+      const archives = [join(cut, 'tried.0')];
+      const logged = 'log mandatory on 10 sec { app.level }\n';
+      const said = 'Not all records can be read: results are of the others';
+      for (const [text, others] of [
+        [textOf(rules), 3],
+        [textOf(logged, 'pmlogger'), 1],
+      ] as const) {
+        const [first, ...lenses] = await answers.handlers.lenses({ ...text, archives }, never);
+        assert.deepEqual(first, { start: 0, title: said, view: { view: 'findings', metrics: [] } });
+        assert.equal(lenses.length, others);
+      }
+      const set = { ...textOf('[loads]\napp.level = level,,,\n', 'pmrep'), archives, set: 'loads' };
+      assert.equal((await answers.handlers.table(set, never)).split('\n')[1], said);
     } finally {
       removeFolder(cut);
     }
