@@ -264,4 +264,22 @@ suite('configurations that are tried on history while they are written', () => {
       .waitFor();
     await workbench.screenshot('tried-finding');
   });
+
+  test('that not all of an archive can be read is said, and a click leads to what is wrong with it', async () => {
+    fs.truncateSync(path.join(folder, 'web1/20260511.1.xz'), 15_000);
+    const lost = lens(/^Not all records can be read: results are of the others$/).first();
+    for (const name of ['web1.pmlogger', 'web1.pmie']) {
+      await workbench.openFile(name);
+      await lost.waitFor();
+    }
+    await workbench.screenshot('tried-lost');
+    await doUntil(workbench.page.locator('.tab.active', { hasText: '20260511' }), () => lost.click());
+    const viewer = new ArchiveViewer(workbench);
+    await viewer.waitUntilShown();
+    await viewer.content.locator('.findings-row').first().waitFor();
+    for (const theme of themes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`tried-lost-findings-${theme}`);
+    }
+  });
 });
