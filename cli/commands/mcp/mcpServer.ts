@@ -143,7 +143,7 @@ export class McpServer {
     return {
       capabilities: { tools: {} },
       instructions:
-        'Read-only tools for archives of Performance Co-Pilot. To explain an incident: pcp_find_archives, then pcp_doctor, then pcp_at and pcp_values around its time, then pcp_compare with the time before.',
+        'Read-only tools for archives of Performance Co-Pilot, pma files, and what sar, iostat, vmstat and their like print. To explain an incident: pcp_find_archives, then pcp_doctor, then pcp_at and pcp_values around its time, then pcp_compare with the time before.',
     };
   }
 
