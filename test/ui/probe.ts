@@ -62,16 +62,20 @@ export class Probe {
     return said.result;
   }
 
-  /** Ends the extension host, as a fault in it would. VS Code starts another, a few times. */
-  async endHost(): Promise<void> {
+  /** Stops the extension host, so that it answers nobody. Returns what ends it, as a fault would: VS Code starts another. */
+  async stopHost(): Promise<() => void> {
     const { pid } = await this.request('host', null);
-    fs.writeFileSync(this.#portFile, '');
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, 'SIGSTOP');
+    return () => {
+      fs.writeFileSync(this.#portFile, '');
+      process.kill(pid, 'SIGKILL');
+    };
   }
 
   /** Ends it, and waits for another. */
   async restartHost(): Promise<void> {
-    await this.endHost();
+    const end = await this.stopHost();
+    end();
     await this.request('host', null);
   }
 

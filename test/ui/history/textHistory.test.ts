@@ -215,14 +215,23 @@ suite('texts of a host are its history', function () {
     const settings = path.join(folder, '../.vscode/settings.json');
     const before = fs.existsSync(settings) ? fs.readFileSync(settings, 'utf8') : undefined;
     await openFolder('pma', 'db1');
-    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor();
+    const asking = viewer.content.locator('.host-join').filter({ hasText: 'Give the zone of the host' });
+    await asking.waitFor();
     fs.mkdirSync(path.dirname(settings), { recursive: true });
+    fs.writeFileSync(settings, '{ "pcp.textTimeZone": "Europe/Berlln" }');
+    const misspelt = viewer.content.locator('.host-join').filter({ hasText: '"Europe/Berlln", which is no time zone' });
+    await misspelt.waitFor();
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`texts-no-zone-${theme}`);
+    }
     fs.writeFileSync(settings, '{ "pcp.textTimeZone": "Europe/Berlin" }');
-    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor({ state: 'detached' });
+    await misspelt.waitFor({ state: 'detached' });
+    await asking.waitFor({ state: 'detached' });
     await workbench.screenshot('texts-zone');
     if (before === undefined) fs.rmSync(settings);
     else fs.writeFileSync(settings, before);
-    await viewer.content.locator('.host-join').filter({ hasText: 'pcp.textTimeZone' }).waitFor();
+    await asking.waitFor();
     await workbench.runCommand('View: Close All Editors');
   });
 

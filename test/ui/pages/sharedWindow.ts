@@ -89,7 +89,7 @@ export async function leaveSharedWindow(): Promise<void> {
 
 async function tidy({ workbench, probe }: SharedWindow): Promise<void> {
   await closeEditors(workbench, probe);
-  fs.rmSync(path.dirname(sharedSettings()), { recursive: true, force: true });
+  removeSettings();
   for (const command of asAtFirst) await probe.run(command);
   await workbench.setTheme('dark');
   await workbench.resetPage();
@@ -100,12 +100,18 @@ export function spoilSharedWindow(): void {
   ofThisProcess.isSpoiled = true;
 }
 
-/** Closes it; the next suite opens another. */
+/** Closes it; the next suite opens another, without its settings. */
 export async function closeSharedWindow(): Promise<void> {
   const { window } = ofThisProcess;
   ofThisProcess.window = undefined;
   ofThisProcess.isSpoiled = false;
-  await window?.workbench.close();
+  if (window === undefined) return;
+  await window.workbench.close();
+  removeSettings();
+}
+
+function removeSettings(): void {
+  fs.rmSync(path.dirname(sharedSettings()), { recursive: true, force: true });
 }
 
 /** Closes all editors and saves none. */
