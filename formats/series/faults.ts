@@ -163,6 +163,10 @@ export class SeriesFaults {
     this.#add(timeRules.noDate, 'date', {}, line);
   }
 
+  noFirstLine(line: number): void {
+    this.#add(timeRules.noDate, 'firstLine', {}, line);
+  }
+
   noTimes(line: number): void {
     if (!this.#counts.has(timeRules.noTimes.code)) this.#add(timeRules.noTimes, 'times', {}, line);
   }

@@ -1,9 +1,18 @@
 import { isSaStart } from './binary/readSaHeader.ts';
-import { iostatSections, mpstatSections, sarSections, sectionOf } from './columns/sections.ts';
+import { iostatSections, mpstatSections, pidstatSections, sarSections, sectionOf } from './columns/sections.ts';
+import type { Section } from './model/column.ts';
 import { isCell } from './text/cell.ts';
 import { timeOfDay } from './text/clock.ts';
 import { ForeignLines } from './text/foreignLines.ts';
-import { isDiskGroupLine, isDiskHeader, isGroupLine, isProcessHeader, isVmstatHeader } from './text/headers.ts';
+import {
+  isDiskGroupLine,
+  isDiskHeader,
+  isGroupLine,
+  isProcessHeader,
+  isReportTime,
+  isVmstatHeader,
+  processHeadings,
+} from './text/headers.ts';
 import { isFieldLine } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
@@ -27,6 +36,15 @@ export type SeriesTool =
 const maxLines = 60;
 /** Least share of them that has to be such as the tool prints. */
 const leastShare = 0.5;
+/** Columns that a text without its first line has at least: fewer might be of anything. */
+const leastColumns = 3;
+/** Columns of the tools whose texts have a first line. */
+const columnsOf: Partial<Record<SeriesTool, readonly Section[]>> = {
+  sar: sarSections,
+  mpstat: mpstatSections,
+  pidstat: pidstatSections,
+  iostat: iostatSections,
+};
 
 /** What a text is the output of, by its beginning; undefined where it is of none for sure. */
 export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
@@ -56,7 +74,7 @@ export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   if (isVmstat(lines)) return 'vmstat';
   if (isVmstatOfDisks(lines)) return 'vmstat -d';
   const isOfFields = isFieldLine(first) && lines.filter(isFieldLine).length >= leastShare * lines.length;
-  return isOfFields ? 'sadf -p' : undefined;
+  return isOfFields ? 'sadf -p' : copiedTool(others);
 }
 
 /** Whether lines are those of `vmstat -d`: both header lines, and a disk. */
@@ -86,6 +104,31 @@ function sysstatTool(lines: readonly string[]): SeriesTool | undefined {
   const own = lines.filter((line) => foreign.toolOf(line) === undefined);
   const fitting = own.filter((line) => isLineOf(tool, partsOf(line))).length;
   return fitting > 0 && fitting >= leastShare * own.length ? tool : undefined;
+}
+
+/** The tool of a text that was copied without its first line: it begins with a header whose columns are known, and a row. */
+function copiedTool(lines: readonly string[]): SeriesTool | undefined {
+  const rows = lines.slice(0, 3).map(partsOf);
+  const [header = [], row = []] = isReportTime(rows[0] ?? []) ? rows.slice(1) : rows;
+  const known = knownColumns(header);
+  const length = /^(?:avg-cpu:|#)$/.test(header[0] ?? '') ? header.length - 1 : header.length;
+  const isRow = row.length === length || (row.length > length && isProcessHeader(header));
+  const isCopied = known >= leastColumns && isRow && row.filter(isCell).length >= known;
+  return isCopied ? sysstatTool(lines) : undefined;
+}
+
+/** How many columns a header has, if all of them are known; 0 if not. */
+function knownColumns(header: readonly string[]): number {
+  const sections = columnsOf[toolOf(header) ?? 'json'] ?? [];
+  const before = header[0] === '#' ? 2 : (timeOfDay(header)?.parts ?? 0);
+  const headings = header
+    .slice(before)
+    .map((part) => part.replace(/^(?:Device|avg-cpu):$/, (name) => name.slice(0, -1)));
+  const section = sectionOf(sections, headings);
+  const known = headings.filter((heading) => section?.columns.has(heading));
+  const isKnown = (heading: string): boolean =>
+    known.includes(heading) || heading === section?.instance || heading === 'avg-cpu' || processHeadings.has(heading);
+  return headings.every(isKnown) ? known.length : 0;
 }
 
 function toolOf(parts: readonly string[]): SeriesTool | undefined {

@@ -20,6 +20,8 @@ export const noDate = rule({
   title: 'Date is missing',
   messages: {
     date: 'The first line has no date. The times count from 1 January 1970. Keep the first line that the tool prints.',
+    firstLine:
+      'The text has no first line, which has the name of the host and the date. The times count from 1 January 1970. Copy the first line that the tool prints, too.',
   },
   documentation: {
     why: 'Rows have a time of day; the day is in the first line only.',

@@ -21,7 +21,7 @@ const isoTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:([+-])(\d{2}):?(\d{2
 /** Reads the reports of iostat. The first one is about the time since the host was started, and is left out. */
 export class IostatReader implements LineTaker {
   readonly #context: ReaderContext;
-  #day = 0;
+  #day: number | undefined;
   #host: string | undefined;
   #clock: SectionClock | undefined;
   #layout: Layout | undefined;
@@ -99,9 +99,17 @@ export class IostatReader implements LineTaker {
       this.#begin(localSeconds(date.seconds + clock.seconds, hints.zone, Number.isNaN(after) ? undefined : after));
       return true;
     }
+    if (this.#day === undefined) this.#sayNoDay();
+    this.#day ??= 0;
     this.#clock ??= new SectionClock(this.#day, hints.zone);
     this.#begin(this.#clock.row(clock.seconds).time);
     return true;
+  }
+
+  #sayNoDay(): void {
+    const { faults } = this.#context;
+    if (this.#host === undefined) faults.noFirstLine(this.#line);
+    else faults.noDate(this.#line);
   }
 
   #begin(time: number | undefined): void {

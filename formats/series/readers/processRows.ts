@@ -1,11 +1,9 @@
 import { columnOf, pidstatSections } from '../columns/sections.ts';
 import type { Column } from '../model/column.ts';
 import { SectionClock, timeOfDay } from '../text/clock.ts';
+import { processHeadings } from '../text/headers.ts';
 import type { ReaderContext } from './reader.ts';
 import { takeCells } from './takeCells.ts';
-
-/** Headings of what a row of pidstat is of, and of what is no measurement. */
-const otherHeadings = new Set(['UID', 'USER', 'PID', 'TGID', 'TID', 'CPU', 'Command', 'Time', 'prio', 'policy']);
 
 /** Digits with which PCP writes the number of a process in the name of its instance. */
 const pidDigits = 6;
@@ -68,7 +66,7 @@ export class ProcessRows {
     const [section] = pidstatSections;
     if (this.#headings?.join(' ') === headings.join(' ')) return;
     this.#headings = headings;
-    this.#places = headings.flatMap((heading, at) => (otherHeadings.has(heading) ? [] : [at]));
+    this.#places = headings.flatMap((heading, at) => (processHeadings.has(heading) ? [] : [at]));
     this.#columns = this.#places.map((at) => columnOf(section, headings[at] ?? ''));
   }
 

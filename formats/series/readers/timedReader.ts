@@ -49,8 +49,12 @@ export class TimedReader implements LineTaker {
     const [first = ''] = parts;
     if (first === '') return;
     if (this.#hostLine(text, number)) return;
-    if (this.#processes.flat(parts, number, isWhole)) return;
     const time = timeOfDay(parts);
+    if (time !== undefined && this.#day === undefined) {
+      this.#context.faults.noFirstLine(number);
+      this.#day = 0;
+    }
+    if (this.#processes.flat(parts, number, isWhole)) return;
     if (time === undefined) {
       if (isSummary(parts)) return;
       const { faults } = this.#context;

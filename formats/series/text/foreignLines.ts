@@ -1,6 +1,6 @@
 import { isCell } from './cell.ts';
-import { printedDate, timeOfDay } from './clock.ts';
-import { isGroupLine, isProcessHeader, isVmstatHeader } from './headers.ts';
+import { timeOfDay } from './clock.ts';
+import { isGroupLine, isProcessHeader, isReportTime, isVmstatHeader } from './headers.ts';
 import { partsOf } from './textLines.ts';
 
 /** Tools that are known by the form of their lines. */
@@ -96,12 +96,3 @@ export class ForeignLines {
 }
 
 const isValue = (part: string): boolean => isCell(part) || /^(?:\d{4}-\d{2}-\d{2}|\d{2}:\d{2}:\d{2})$/.test(part);
-
-/** Whether a line is the date and the time of a report, and nothing else. */
-function isReportTime(parts: readonly string[]): boolean {
-  const [first = ''] = parts;
-  if (parts.length === 1) return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:?\d{2}|Z)$/.test(first);
-  if (printedDate(first, 'monthFirst') === undefined) return false;
-  const time = timeOfDay(parts, 1);
-  return time !== undefined && parts.length === 1 + time.parts;
-}

@@ -86,6 +86,17 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
   ['decimal commas in a row', sar.replace('21.66', '21,66'), ['5 stats/decimal-mixed warning']],
   ['a date that could be another', sar.replace('03/17/26', '03/04/26'), ['1 stats/date-order info']],
   ['no date', sar.replace('03/17/26', ''), ['1 stats/no-date warning']],
+  ['no first line', sar.replace(/^.*\n\n/, ''), ['1 stats/no-date warning']],
+  [
+    'no first line of iostat with times of day',
+    `${iostatReport('Time: 10:58:00\n', '1.00')}${iostatReport('Time: 10:58:10\n', '2.00')}`,
+    ['1 stats/no-date warning'],
+  ],
+  [
+    'no date of iostat with times of day',
+    `${firstLine('')}${iostatReport('Time: 10:58:00\n', '1.00')}${iostatReport('Time: 10:58:10\n', '2.00')}`,
+    ['3 stats/no-date warning'],
+  ],
   ['no times', `${firstLine()}${iostatReport('', '1.00')}${iostatReport('', '2.00')}`, ['1 stats/no-times info']],
   [
     'a clock that was set back',
