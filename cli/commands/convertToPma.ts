@@ -106,9 +106,9 @@ async function read(
       });
       series.end();
     } else
-      await readStats(source, (tool) => {
+      await readStats(source, (tool, dateOrder) => {
         printed.begin(tool);
-        return new SeriesText(tool, printed, { zone });
+        return new SeriesText(tool, printed, { zone, dateOrder });
       });
   }
   return printed;

@@ -1,3 +1,4 @@
+import { headBytes } from '../../formats/series/recogniseText.ts';
 import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { Source } from '../files/source.ts';
 import type { TextsTogether } from './series/textsTogether.ts';
@@ -29,7 +30,8 @@ export interface TextReading {
  */
 export type Recognise = (path: string, head: Uint8Array) => boolean;
 
-export const headLength = 4096;
+/** As many bytes as say what a text of statistics is of. */
+export const headLength = headBytes;
 
 /** Share of bytes that are zero up to which a file is a damaged text, and none of another program. */
 const mostZeros = 0.1;

@@ -1,5 +1,8 @@
 import type { SeriesTool } from '../../../formats/series/recognise.ts';
 import { recogniseSeries } from '../../../formats/series/recognise.ts';
+import type { DateOrder } from '../../../formats/series/text/clock.ts';
+import { dateOrderOf } from '../../../formats/series/dateOrder.ts';
+import { splitShownPath } from '../../../tools/disk/bundlePath.node.ts';
 import type { Source } from '../../files/source.ts';
 import { headLength } from '../fileKind.ts';
 
@@ -16,7 +19,7 @@ interface StatsReader {
  */
 export async function readStats(
   source: Source,
-  begin: (tool: SeriesTool) => StatsReader,
+  begin: (tool: SeriesTool, dateOrder: DateOrder | undefined) => StatsReader,
 ): Promise<{ readonly tool: SeriesTool | undefined; readonly head: Uint8Array }> {
   const head: Uint8Array[] = [];
   let length = 0;
@@ -24,8 +27,9 @@ export async function readStats(
   let reader: StatsReader | undefined;
   const start = (): boolean => {
     const bytes = Buffer.concat(head);
-    tool = recogniseSeries(bytes.subarray(0, headLength));
-    reader = tool === undefined ? undefined : begin(tool);
+    const first = bytes.subarray(0, headLength);
+    tool = recogniseSeries(first);
+    reader = tool === undefined ? undefined : begin(tool, dateOrderOf(first, splitShownPath(source.path).name));
     reader?.write(bytes);
     return reader !== undefined;
   };

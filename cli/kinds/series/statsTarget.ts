@@ -28,7 +28,10 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
     }),
     describe: async (progress) => {
       const survey = new SeriesSurvey();
-      const found = await readStats(withProgress(source, progress), (tool) => new SeriesText(tool, survey, { zone }));
+      const found = await readStats(
+        withProgress(source, progress),
+        (tool, dateOrder) => new SeriesText(tool, survey, { zone, dateOrder }),
+      );
       return describeSurvey(path, found, survey, zone);
     },
   };
@@ -42,8 +45,8 @@ export async function recordStats(
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   const host = hostOfName(splitShownPath(source.path).name);
-  const { tool, head } = await readStats(source, (found) => {
-    const text = recordSeries(found, output, { ...hints, host });
+  const { tool, head } = await readStats(source, (found, dateOrder) => {
+    const text = recordSeries(found, output, { ...hints, dateOrder, host });
     return {
       write: (chunk) => {
         text.write(chunk);
@@ -61,7 +64,9 @@ export const lacksZoneOf = async (source: Source): Promise<boolean> => lacksZone
 
 /** Hands the rows of a text to a sink; a binary file has no lines, so none of its rows. */
 export async function readRows(zone: TimeZone | undefined, source: Source, sink: SeriesSink): Promise<void> {
-  await readStats(source, (tool) =>
-    tool === 'sadc' ? { write: () => undefined, end: () => undefined } : new SeriesText(tool, sink, { zone }),
+  await readStats(source, (tool, dateOrder) =>
+    tool === 'sadc'
+      ? { write: () => undefined, end: () => undefined }
+      : new SeriesText(tool, sink, { zone, dateOrder }),
   );
 }

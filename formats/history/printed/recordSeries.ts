@@ -1,16 +1,14 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
-import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { SeriesTool } from '../../series/recognise.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
+import type { TextHints } from '../../series/readers/reader.ts';
 import { SeriesText } from '../../series/readSeries.ts';
 import { withoutSamples } from '../../series/unread.ts';
 import { SeriesRecorder } from './seriesRecorder.ts';
 
 /** What a text of statistics does not say itself. */
-export interface RecordHints {
-  /** Zone of its times; as the host wrote them if missing. */
-  readonly zone?: TimeZone | undefined;
+export interface RecordHints extends Pick<TextHints, 'zone' | 'dateOrder'> {
   /** Name of the host. */
   readonly host?: string | undefined;
   /** Number of its CPUs, without which shares of the time of all of them are no time. */
@@ -25,9 +23,9 @@ export interface TextRecorder {
 }
 
 /** Records a text of statistics as an archive. @param output takes its files */
-export function recordSeries(tool: SeriesTool, output: ArchiveOutput, { zone, ...hints }: RecordHints): TextRecorder {
-  const recorder = new SeriesRecorder(output, { ...hints, zone: zone?.name ?? 'UTC' });
-  const text = new SeriesText(tool, recorder, { zone });
+export function recordSeries(tool: SeriesTool, output: ArchiveOutput, hints: RecordHints): TextRecorder {
+  const recorder = new SeriesRecorder(output, { ...hints, zone: hints.zone?.name ?? 'UTC' });
+  const text = new SeriesText(tool, recorder, hints);
   return {
     write: (chunk) => {
       text.write(chunk);

@@ -3,11 +3,11 @@ import { firstDate, hostOfName } from '../../series/hostOfName.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import type { HostFacts, SeriesSink } from '../../series/model/printedRow.ts';
 import { joinHostNames } from '../subject/members/hostNames.ts';
+import type { TextHints } from '../../series/readers/reader.ts';
 import { SeriesText } from '../../series/readSeries.ts';
 import type { TextTool } from '../../series/recogniseText.ts';
 import { recogniseText } from '../../series/recogniseText.ts';
 import { unreadSeries } from '../../series/unread.ts';
-import type { TimeZone } from '../../pcp/time/timeZone.ts';
 import type { RecordHints, TextRecorder } from './recordSeries.ts';
 import { recordPma, recordSeries } from './recordSeries.ts';
 
@@ -33,12 +33,11 @@ export interface TextReader {
  * Reads a text, whatever prints it, and hands its rows to a sink.
  *
  * @param head its first bytes, by which it is recognised
- * @param zone of its times, where it does not say it
  */
-export function readText(head: Uint8Array, sink: SeriesSink, zone?: TimeZone): TextReader | undefined {
+export function readText(head: Uint8Array, sink: SeriesSink, hints?: TextHints): TextReader | undefined {
   const tool = recogniseText(head);
   if (tool === undefined) return undefined;
-  return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink, { zone });
+  return tool === 'pma' ? new PmaSeries(sink) : new SeriesText(tool, sink, hints);
 }
 
 /** Hands the rows of the beginning of a text to a sink. */

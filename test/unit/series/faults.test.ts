@@ -85,6 +85,11 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
   ['values that could not be printed', sar.replace('21.66', ' -nan'), ['5 stats/number-odd warning']],
   ['decimal commas in a row', sar.replace('21.66', '21,66'), ['5 stats/decimal-mixed warning']],
   ['a date that could be another', sar.replace('03/17/26', '03/04/26'), ['1 stats/date-order info']],
+  [
+    'dates of iostat that could be others',
+    `${firstLine('03/04/26')}${iostatReport('03/04/26 10:58:00\n', '1.00')}${iostatReport('03/04/26 10:58:10\n', '2.00')}`,
+    ['3 stats/date-order info'],
+  ],
   ['no date', sar.replace('03/17/26', ''), ['1 stats/no-date warning']],
   ['no first line', sar.replace(/^.*\n\n/, ''), ['1 stats/no-date warning']],
   [

@@ -7,6 +7,7 @@ import type { TextReader } from '../../../formats/history/printed/recordText.ts'
 import { readText, recordText } from '../../../formats/history/printed/recordText.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import { RowFinder } from '../../../formats/history/printed/rowFinder.ts';
+import { dateOrderOf } from '../../../formats/series/dateOrder.ts';
 import { lacksZone } from '../../../formats/series/lacksZone.ts';
 import { hostOfName } from '../../../formats/series/hostOfName.ts';
 import { headBytes, recogniseText } from '../../../formats/series/recogniseText.ts';
@@ -64,7 +65,9 @@ export class RecordedText {
     let isUnzoned = false;
     const begin = (head: Uint8Array): TextReader => {
       isUnzoned = hints.zone === undefined && lacksZone(head);
-      const recorder = recordText(head, output, { ...hints, host: hostOfName(nameOf(text.name)) ?? hints.host });
+      const name = nameOf(text.name);
+      const dateOrder = dateOrderOf(head, name);
+      const recorder = recordText(head, output, { ...hints, dateOrder, host: hostOfName(name) ?? hints.host });
       return {
         write: (chunk) => {
           recorder.write(chunk);
@@ -107,7 +110,10 @@ export async function lineOfValue(
   const finder = new RowFinder([point]);
   await readWhole(
     text,
-    (head) => (recogniseText(head) === 'sadc' ? undefined : readText(head, finder, zone)),
+    (head) => {
+      const dateOrder = dateOrderOf(head, nameOf(text.name));
+      return recogniseText(head) === 'sadc' ? undefined : readText(head, finder, { zone, dateOrder });
+    },
     () => undefined,
   );
   return finder.lines()[0];
