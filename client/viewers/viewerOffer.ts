@@ -76,9 +76,12 @@ export class ViewerOffer {
   }
 }
 
-/** How texts of statistics begin, most of which are others, and the binary files of sysstat. */
+/**
+ * How texts of statistics begin, most of which are others, and the binary files of sysstat; and how those begin whose first line
+ * was not copied: with a header, or the time above one.
+ */
 const firstWords =
-  /^(?:Linux \d|procs|--procs|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!)/;
+  /^(?:Linux \d|procs|--procs|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!|avg-cpu: |Device:? +\S|# +Time +\S|\d\d:\d\d:\d\d(?: [AP]M)? {4,}\S|\d[\d/.:T+ -]{16,23}(?: [AP]M)?\r?\navg)/;
 
 /** The history that a text of statistics is; undefined for other texts. */
 async function textOffer(uri: vscode.Uri): Promise<Offered | undefined> {
