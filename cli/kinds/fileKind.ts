@@ -30,7 +30,7 @@ export interface TextReading {
  */
 export type Recognise = (path: string, head: Uint8Array) => boolean;
 
-/** As many bytes as say what a text of statistics is of. */
+/** Bytes at the beginning by which files are recognised, texts of statistics among them. */
 export const headLength = headBytes;
 
 /** Share of bytes that are zero up to which a file is a damaged text, and none of another program. */

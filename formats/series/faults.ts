@@ -3,6 +3,7 @@ import { finding } from '../findings/finding.ts';
 import type { ArgsOf, Rule } from '../findings/rule.ts';
 import * as rules from './rules.ts';
 import * as timeRules from './timeRules.ts';
+import type { DateOrder, PrintedDate } from './text/clock.ts';
 
 /** Most findings of a rule: what follows is counted. */
 const maxOfRule = 20;
@@ -154,9 +155,11 @@ export class SeriesFaults {
     this.#add(rules.unknownColumns, 'section', { headings: headings.join(', ').slice(0, 120) }, line);
   }
 
-  dateOrder(line: number, seconds: number): void {
+  /** Reports, once, a date that could be another. @param order if it is known */
+  dateOrder(line: number, { seconds, isAmbiguous }: PrintedDate, order: DateOrder | undefined): void {
+    if (!isAmbiguous || order !== undefined || this.#counts.has(timeRules.dateOrder.code)) return;
     const date = new Date(seconds * 1000).toISOString().slice(0, 10);
-    if (!this.#counts.has(timeRules.dateOrder.code)) this.#add(timeRules.dateOrder, 'date', { date }, line);
+    this.#add(timeRules.dateOrder, 'date', { date }, line);
   }
 
   noDate(line: number): void {

@@ -119,12 +119,12 @@ function copiedTool(lines: readonly string[]): SeriesTool | undefined {
 
 /** How many columns a header has, if all of them are known; 0 if not. */
 function knownColumns(header: readonly string[]): number {
-  const sections = columnsOf[toolOf(header) ?? 'json'] ?? [];
+  const tool = toolOf(header);
   const before = header[0] === '#' ? 2 : (timeOfDay(header)?.parts ?? 0);
   const headings = header
     .slice(before)
     .map((part) => part.replace(/^(?:Device|avg-cpu):$/, (name) => name.slice(0, -1)));
-  const section = sectionOf(sections, headings);
+  const section = tool && sectionOf(columnsOf[tool] ?? [], headings);
   const known = headings.filter((heading) => section?.columns.has(heading));
   const isKnown = (heading: string): boolean =>
     known.includes(heading) || heading === section?.instance || heading === 'avg-cpu' || processHeadings.has(heading);

@@ -95,7 +95,7 @@ export class IostatReader implements LineTaker {
     const clock = timeOfDay(parts, date === undefined ? from : from + 1);
     if (clock === undefined || parts.length !== from + (date === undefined ? 0 : 1) + clock.parts) return false;
     if (date !== undefined) {
-      if (date.isAmbiguous && hints.dateOrder === undefined) this.#context.faults.dateOrder(this.#line, date.seconds);
+      this.#context.faults.dateOrder(this.#line, date, hints.dateOrder);
       const after = this.#time;
       this.#begin(localSeconds(date.seconds + clock.seconds, hints.zone, Number.isNaN(after) ? undefined : after));
       return true;

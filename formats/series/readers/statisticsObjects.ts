@@ -61,7 +61,10 @@ export class StatisticsObjects {
     if (!['nodename', 'release', 'machine', 'number-of-cpus', 'date', 'file-date'].includes(name)) return;
     this.#facts.set(name, value);
     if (name === 'date' || name === 'file-date') {
-      this.#day = printedDate(value, this.#context.hints.dateOrder ?? 'monthFirst')?.seconds;
+      const { hints, faults } = this.#context;
+      const date = printedDate(value, hints.dateOrder ?? 'monthFirst');
+      if (date !== undefined) faults.dateOrder(line, date, hints.dateOrder);
+      this.#day = date?.seconds;
       this.#clock = undefined;
     }
     if (name === 'number-of-cpus') this.#cpus = this.#cpusOf(value, line);

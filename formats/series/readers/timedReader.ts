@@ -81,7 +81,7 @@ export class TimedReader implements LineTaker {
     if (facts === undefined) return false;
     const { host, date } = facts;
     if (date === undefined) faults.noDate(number);
-    else if (date.isAmbiguous && hints.dateOrder === undefined) faults.dateOrder(number, date.seconds);
+    else faults.dateOrder(number, date, hints.dateOrder);
     if (this.#host !== undefined && host !== undefined && host !== this.#host)
       faults.otherHost(number, this.#host, host);
     this.#host = host ?? this.#host;

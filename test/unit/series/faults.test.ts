@@ -90,6 +90,11 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     `${firstLine('03/04/26')}${iostatReport('03/04/26 10:58:00\n', '1.00')}${iostatReport('03/04/26 10:58:10\n', '2.00')}`,
     ['3 stats/date-order info'],
   ],
+  [
+    'a date of JSON that could be another',
+    '{"sysstat": {"hosts": [\n{"nodename": "web1", "number-of-cpus": 4, "date": "03/04/26", "statistics": [\n{"timestamp": "10:58:10", "cpu-load": [{"cpu": "all", "usr": 18.80, "nice": 0.20, "sys": 4.90, "iowait": 0.62, "irq": 0.10, "soft": 0.83, "steal": 0.08, "guest": 0.00, "gnice": 0.00, "idle": 74.47}]}\n]}]}}\n',
+    ['2 stats/date-order info'],
+  ],
   ['no date', sar.replace('03/17/26', ''), ['1 stats/no-date warning']],
   ['no first line', sar.replace(/^.*\n\n/, ''), ['1 stats/no-date warning']],
   [

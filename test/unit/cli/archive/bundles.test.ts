@@ -355,7 +355,7 @@ suite('archives in a tar', function () {
       ]);
       assert.match(one.stdout, /sar11: host web1, 2026-05-11 .*kernel\.all\.cpu\.user/s);
       const checked = await runCaptured(['check', path, '--text-tz', 'utc']);
-      assert.match(checked.stdout, /infos in 3 files/);
+      assert.match(checked.stdout, /^no findings in 3 files/);
       writeFileSync(path, pack(tarOf(...texts, ...archive)));
       const { stdout: together } = await runCaptured(['summary', path, 'kernel.all.cpu.user', 'mem.util.free']);
       assert.match(together, /kernel\.all\.cpu\.user.*mem\.util\.free/s);
