@@ -60,7 +60,7 @@ export function describeSurvey(
           ? 'not said by the text: times are shown as the host wrote them; --text-tz names the zone'
           : hasDates
             ? 'said by the text: times are shown in UTC'
-            : 'none: the text has no times, which count from 1970'),
+            : 'none: the text has no dates, so its times count from 1 January 1970'),
     ],
     ['start', show(survey.start)],
     ['end', show(survey.end)],
