@@ -32,7 +32,8 @@ suite('pmlogrewrite rules in an editor', () => {
 
   suiteTeardown(async () => {
     await leaveSharedWindow();
-    fs.rmSync(folder, { recursive: true });
+    // VS Code may be about to save.
+    fs.rmSync(folder, { recursive: true, maxRetries: 5 });
   });
 
   for (const theme of ['dark', 'light', 'highContrast'] as const)
