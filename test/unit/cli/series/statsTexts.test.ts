@@ -95,7 +95,7 @@ suite('texts of statistics on the command line', function () {
     const described = await run('info', tar);
     assert.match(described, /out\.tar: bundle\n +form +tar\n +members +2\n +texts +2\n/);
     assert.match(described, /counts\.csv: output of sadf\n(?: .*\n)*? +time zone +said by the text/);
-    assert.match(await run('info', join(folder, 'untimed.vmstat')), /time zone +none: the text has no times/);
+    assert.match(await run('info', join(folder, 'untimed.vmstat')), /time zone +none: the text has no dates/);
     const { texts } = JSON.parse((await run('info', tar, '--format', 'json')).split('\n')[0] ?? '') as {
       readonly texts: readonly string[];
     };
