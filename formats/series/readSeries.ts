@@ -60,10 +60,13 @@ export class SeriesText {
     }
     const own = new OwnLines(tool, this.#faults, readers[tool]({ sink, faults: this.#faults, hints }));
     const reader = mayBeBroken.has(tool) ? new UnbrokenLines(own, this.#faults) : own;
-    const lines = new TextLines((text, number, isWhole, cleaned) => {
-      this.#report(cleaned, number, text === '');
-      reader.line(text, number, isWhole);
-    });
+    const lines = new TextLines(
+      (text, number, isWhole, cleaned) => {
+        this.#report(cleaned, number, text === '');
+        reader.line(text, number, isWhole);
+      },
+      (bytes, start, end, number) => reader.plainRow(bytes, start, end, number),
+    );
     this.#reader = reader;
     this.#lines = lines;
     this.#write = (chunk) => {

@@ -3,24 +3,19 @@ import { namedValue } from '../../series/columns/instances.ts';
 import type { RowShape } from './rowStore.ts';
 import { knownMetric } from './recordedMetric.ts';
 
-/** Reads a printed value of a row. */
-export type CellOf = (heading: string) => number;
-
-/** What a row gives of one metric. */
+/** What a row gives of one metric: change of a counter per second, or value of a level, in the unit of the metric. */
 export interface Leaf {
   readonly metric: string;
   readonly instance: string | undefined;
-  /** Change of a counter per second, or value of a level, in the unit of the metric. */
-  readonly value: (cell: CellOf, cpus: number) => number;
   readonly isRate: boolean;
-  /** Set where the value is that of one column, times a factor and perhaps the number of CPUs. */
-  readonly direct?: DirectValue;
-}
-
-export interface DirectValue {
-  readonly heading: string;
+  /** One or two columns whose values are added, or multiplied, and then multiplied by the factor. */
+  readonly headings: readonly [string, string?];
+  readonly isProduct: boolean;
   readonly factor: number;
+  /** Whether the number of CPUs is a factor, too. */
   readonly isPerCpu: boolean;
+  /** The column of a share, in percent, that is no part of it. */
+  readonly without?: string;
 }
 
 /** Units of a metric in a second, for shares of time. */
@@ -46,7 +41,7 @@ export function leavesOf(
     if (named === undefined) return ownLeaf(section, column, instance);
     // Without the number of CPUs, a share of the time of all of them is no time.
     return !hasCpus && named.metric.startsWith('kernel.all.cpu.')
-      ? [directLeaf(named, false, { heading: column.heading, factor: 0.01, isPerCpu: false })]
+      ? [leafOf(named, false, [column.heading], 0.01)]
       : columnLeaf(section, column, named);
   });
   return [...leaves, ...derivedLeaves(columns, instance, disks, hasCpus)];
@@ -65,21 +60,26 @@ function columnLeaf(
   if (use === 'rate') {
     // vmstat prints KiB where others print pages, which have 4 KiB on nearly all machines.
     const pages = section === 'vmstat' && /^s[io]$/.test(heading) ? 0.25 : size;
-    return [directLeaf({ metric: name, instance }, true, { heading, factor: pages, isPerCpu: false })];
+    return [leafOf({ metric: name, instance }, true, [heading], pages)];
   }
   if (use === 'share') {
     const seconds = perSecond[known.unit];
     if (seconds === undefined) return [];
-    const isPerCpu = name.startsWith('kernel.all.cpu.');
-    return [directLeaf({ metric: name, instance }, true, { heading, factor: seconds / 100, isPerCpu })];
+    const leaf = leafOf({ metric: name, instance }, true, [heading], seconds / 100);
+    return [name.startsWith('kernel.all.cpu.') ? { ...leaf, isPerCpu: true } : leaf];
   }
   if (use !== 'level') return [];
-  return [directLeaf({ metric: name, instance }, false, { heading, factor: size, isPerCpu: false })];
+  return [leafOf({ metric: name, instance }, false, [heading], size)];
 }
 
-function directLeaf(named: Pick<Leaf, 'metric' | 'instance'>, isRate: boolean, direct: DirectValue): Leaf {
-  const { heading, factor, isPerCpu } = direct;
-  return { ...named, isRate, direct, value: (cell, cpus) => cell(heading) * factor * (isPerCpu ? cpus : 1) };
+/** A sum of columns, times a factor. */
+function leafOf(
+  { metric, instance }: Pick<Leaf, 'metric' | 'instance'>,
+  isRate: boolean,
+  headings: Leaf['headings'],
+  factor: number,
+): Leaf {
+  return { metric, instance, isRate, headings, isProduct: false, factor, isPerCpu: false };
 }
 
 /** What a column without a metric gives under its own name; means of operations and shares of anything are no series. */
@@ -87,7 +87,7 @@ function ownLeaf(section: string, column: Column, instance: string | undefined):
   const { heading, use, metric } = column;
   if (metric !== undefined || (use !== 'rate' && use !== 'level') || !section.startsWith('pma.')) return [];
   const name = `${section}.${heading.replace(/\/s$/, 'ps').replace(/\W/g, '_')}`;
-  return [directLeaf({ metric: name, instance }, use === 'rate', { heading, factor: 1, isPerCpu: false })];
+  return [leafOf({ metric: name, instance }, use === 'rate', [heading], 1)];
 }
 
 /** What several columns give together. */
@@ -118,18 +118,14 @@ function diskLeaves(
   const family = named?.metric.slice(0, -'.total'.length);
   if (family === undefined || family === 'disk.partitions') return [];
   const has = (heading: string): boolean => columns.some((column) => column.heading === heading);
-  const leaf = (name: string, value: Leaf['value']): Leaf => ({
-    metric: `${family}.${name}`,
-    instance,
-    isRate: true,
-    value,
-  });
+  const leaf = (name: string, factor: number, ...headings: Leaf['headings']): Leaf =>
+    leafOf({ metric: `${family}.${name}`, instance }, true, headings, factor);
   const queue = columns.find(({ metric }) => metric === 'disk.dev.avg_qlen')?.heading;
   return [
-    ...(has('%util') ? [leaf('avactive', (cell) => cell('%util') * 10)] : []),
-    ...(queue === undefined ? [] : [leaf('aveq', (cell) => cell(queue) * 1000)]),
+    ...(has('%util') ? [leaf('avactive', 10, '%util')] : []),
+    ...(queue === undefined ? [] : [leaf('aveq', 1000, queue)]),
     ...waits.flatMap(([wait, operations, name]) =>
-      has(wait) && has(operations) ? [leaf(name, (cell) => cell(wait) * cell(operations))] : [],
+      has(wait) && has(operations) ? [{ ...leaf(name, 1, wait, operations), isProduct: true }] : [],
     ),
   ];
 }
@@ -143,29 +139,20 @@ function cpuLeaves(instance: string | undefined, hasNice: boolean): readonly Lea
   );
   if (ofOne === undefined) return [];
   const base = ofOne.metric.slice(0, -'user'.length);
-  const share = (name: string, sum: (cell: CellOf) => number): Leaf => ({
-    metric: `${base}${name}`,
-    instance: ofOne.instance,
-    isRate: true,
-    value: (cell, cpus) => sum(cell) * 10 * (ofOne.instance === undefined ? cpus : 1),
+  const share = (name: string, ...headings: Leaf['headings']): Leaf => ({
+    ...leafOf({ metric: `${base}${name}`, instance: ofOne.instance }, true, headings, 10),
+    isPerCpu: ofOne.instance === undefined,
   });
   return [
-    share('user', (cell) => cell('%usr') + cell('%guest')),
-    share('nice', (cell) => cell('%nice') + (hasNice ? cell('%gnice') : 0)),
-    share('intr', (cell) => cell('%irq') + cell('%soft')),
+    share('user', '%usr', '%guest'),
+    hasNice ? share('nice', '%nice', '%gnice') : share('nice', '%nice'),
+    share('intr', '%irq', '%soft'),
   ];
 }
 
-const swapLength: Leaf = {
-  metric: 'swap.length',
-  instance: undefined,
-  isRate: false,
-  value: (cell) => (cell('kbswpfree') + cell('kbswpused')) * 1024,
-};
+const swapLength = leafOf({ metric: 'swap.length', instance: undefined }, false, ['kbswpfree', 'kbswpused'], 1024);
 
 const filesystemLeaf = (instance: string): Leaf => ({
-  metric: 'filesys.avail',
-  instance,
-  isRate: false,
-  value: (cell) => (cell('MBfsfree') + cell('MBfsused')) * (1 - cell('%ufsused') / 100),
+  ...leafOf({ metric: 'filesys.avail', instance }, false, ['MBfsfree', 'MBfsused'], 1),
+  without: '%ufsused',
 });

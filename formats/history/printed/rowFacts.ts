@@ -1,5 +1,7 @@
-import type { CellOf } from './leaves.ts';
 import type { RowStore } from './rowStore.ts';
+
+/** Reads a printed value of a row. */
+type CellOf = (heading: string) => number;
 
 /** What does not change and is not printed, but follows from what is. */
 export interface RowFacts {
@@ -47,7 +49,7 @@ function greatest(store: RowStore, heading: string): number | undefined {
 }
 
 /** The sum of sizes that fits the share of the memory that is used: what is used has had three meanings. */
-function memorySize(cell: (heading: string) => number): number | undefined {
+function memorySize(cell: CellOf): number | undefined {
   const [free, used, share] = [cell('kbmemfree'), cell('kbmemused'), cell('%memused')];
   const ratio = (100 * used) / share;
   // Shares have two decimals, or less.

@@ -5,7 +5,6 @@ import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
 import { grown, grownIntegers } from './grown.ts';
 import { factsOfRows } from './rowFacts.ts';
-import type { Leaf } from './leaves.ts';
 import { leavesOf } from './leaves.ts';
 import { RecordAssembler } from './recordAssembler.ts';
 import { RowStore } from './rowStore.ts';
@@ -33,11 +32,14 @@ export interface RecordedNames {
 
 /** What the rows of one key give, leaf by leaf. */
 interface RowPlan {
-  readonly leaves: readonly Leaf[];
   /** Where they are recorded. */
   readonly slots: Int32Array;
-  /** Places of the columns that the values are of; -1 where one is of several. */
+  /** Places of the columns that the values are of, of the second ones, and of shares that are no part; -1 for none. */
   readonly places: Int32Array;
+  readonly seconds: Int32Array;
+  readonly without: Int32Array;
+  /** 1 for products of two columns. */
+  readonly products: Int32Array;
   readonly factors: Float64Array;
   /** 1 for the time of all processors, which grows with their number. */
   readonly perCpu: Int32Array;
@@ -75,9 +77,6 @@ export class SeriesRecorder implements SeriesSink {
   /** Numbers of the times that rows were last of, by their keys; and of the time at hand. */
   #seen = new Int32Array(64);
   #times = 0;
-  /** Reads cells of the row at hand. */
-  readonly #cell = (heading: string): number => this.#store.cell(this.#row, heading);
-  #row = 0;
 
   /** @param output takes the files of the archive that is made */
   constructor(output: ArchiveOutput, names: RecordedNames) {
@@ -193,19 +192,21 @@ export class SeriesRecorder implements SeriesSink {
   #takeRow(row: number, plan: RowPlan, time: number, starts: Map<number, Slot[]>): void {
     const store = this.#store;
     const assembler = this.#assembler;
-    const { slots, places, factors, perCpu, leaves } = plan;
+    const { slots, places, seconds, without, products, factors, perCpu } = plan;
     const interval = store.intervalOf(row);
     const start = time - interval;
-    this.#row = row;
     const cpus = this.#processors ?? 1;
     while (this.#count + slots.length > this.#slots.length) this.#growValues();
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
-      const place = places[at] ?? -1;
-      const value =
-        place < 0
-          ? (leaves[at]?.value(this.#cell, cpus) ?? NaN)
-          : store.valueAt(row, place) * (factors[at] ?? NaN) * (perCpu[at] === 1 ? cpus : 1);
+      let value = store.valueAt(row, places[at] ?? 0);
+      const second = seconds[at] ?? -1;
+      if (second >= 0)
+        value = products[at] === 1 ? value * store.valueAt(row, second) : value + store.valueAt(row, second);
+      value *= factors[at] ?? NaN;
+      if (perCpu[at] === 1) value *= cpus;
+      const share = without[at] ?? -1;
+      if (share >= 0) value *= 1 - store.valueAt(row, share) / 100;
       if (!Number.isFinite(value)) continue;
       if (assembler.isCounter(slot)) {
         if (!(value >= 0) || !(interval > 0)) continue;
@@ -227,14 +228,17 @@ export class SeriesRecorder implements SeriesSink {
     const shape = store.shapeOfKey(key);
     const shown = { disks: this.#disks, hasCpus: this.#processors !== undefined };
     const leaves = shape === undefined ? [] : leavesOf(shape, store.instanceOfKey(key), shown);
+    const placeOf = (heading = ''): number => shape?.places.get(heading) ?? -1;
     const plan = {
-      leaves,
       slots: Int32Array.from(leaves, ({ metric, instance, isRate }) =>
         this.#assembler.slotOf(metric, instance, isRate),
       ),
-      places: Int32Array.from(leaves, ({ direct }) => shape?.places.get(direct?.heading ?? '') ?? -1),
-      factors: Float64Array.from(leaves, ({ direct }) => direct?.factor ?? NaN),
-      perCpu: Int32Array.from(leaves, ({ direct }) => (direct?.isPerCpu === true ? 1 : 0)),
+      places: Int32Array.from(leaves, ({ headings: [first] }) => placeOf(first)),
+      seconds: Int32Array.from(leaves, ({ headings: [, second] }) => placeOf(second)),
+      without: Int32Array.from(leaves, (leaf) => placeOf(leaf.without)),
+      products: Int32Array.from(leaves, ({ isProduct }) => (isProduct ? 1 : 0)),
+      factors: Float64Array.from(leaves, ({ factor }) => factor),
+      perCpu: Int32Array.from(leaves, ({ isPerCpu }) => (isPerCpu ? 1 : 0)),
     };
     this.#plans[key] = plan;
     return plan;

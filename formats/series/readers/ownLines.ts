@@ -38,6 +38,12 @@ export class OwnLines implements LineTaker {
     this.#hasOwn ||= text !== '';
   }
 
+  plainRow(bytes: Uint8Array, start: number, end: number, number: number): boolean {
+    if (this.#held !== undefined || this.#reader.plainRow?.(bytes, start, end, number) !== true) return false;
+    this.#hasOwn = true;
+    return true;
+  }
+
   end(): void {
     this.#release();
     this.#reader.end();

@@ -23,5 +23,11 @@ export interface ReaderContext {
 export interface LineTaker {
   /** @param isWhole whether the line has an end */
   line(text: string, number: number, isWhole: boolean): void;
+  /**
+   * Takes a line that has an end and is nothing but a row of plain values; false for any other one, of which nothing is taken then.
+   *
+   * @param bytes have the line from the start to the end
+   */
+  plainRow?(bytes: Uint8Array, start: number, end: number, number: number): boolean;
   end(): void;
 }

@@ -44,7 +44,6 @@ export class TimedReader implements LineTaker {
   }
 
   line(text: string, number: number, isWhole: boolean): void {
-    if (isWhole && this.#plainRow(text, number)) return;
     const parts = partsOf(text);
     const [first = ''] = parts;
     if (first === '') return;
@@ -69,6 +68,28 @@ export class TimedReader implements LineTaker {
     else if (isHeader(rest)) this.#header(rest, time.seconds, number);
     else if (this.#processes.isOpen) this.#processes.row(rest, time.seconds, number, isWhole);
     else this.#row(rest, time.seconds, number, isWhole);
+  }
+
+  plainRow(bytes: Uint8Array, start: number, end: number, line: number): boolean {
+    const open = this.#open;
+    const row = this.#plain;
+    if (open?.plain === undefined || this.#processes.hasHeader) return false;
+    const { layout, plain } = open;
+    if (!row.read(bytes, start, end, plain, open.values)) return false;
+    this.#advance(open, row.seconds, row.instance, line);
+    if (row.hasPoint) this.#context.faults.sign(line, false, true);
+    const { time, interval } = open;
+    if (layout.headings[0] === 'INTR') {
+      const { places, columns } = interruptsOf(open, row.instance ?? '');
+      const values = places.map((at) => open.values[at - 1] ?? NaN);
+      this.#context.sink.row({ section: open.sectionId, columns, instance: undefined, time, interval, values, line });
+      return true;
+    }
+    const { sectionId: section, values } = open;
+    const { valueColumns: columns } = layout;
+    checkStates(this.#context.faults, columns, values, line);
+    this.#context.sink.row({ section, columns, instance: row.instance, time, interval, values, line });
+    return true;
   }
 
   end(): void {
@@ -127,29 +148,6 @@ export class TimedReader implements LineTaker {
     this.#layouts.set(now, known);
     this.#open = { ...known, clock, seen: this.#rows, time: NaN, interval: NaN };
     this.#sections.set(key, this.#open);
-  }
-
-  /** Takes a row of plain values; false for any other line. */
-  #plainRow(text: string, line: number): boolean {
-    const open = this.#open;
-    const row = this.#plain;
-    if (open?.plain === undefined || this.#processes.hasHeader) return false;
-    const { layout, plain } = open;
-    if (!row.read(text, plain, open.values)) return false;
-    this.#advance(open, row.seconds, row.instance, line);
-    if (row.hasPoint) this.#context.faults.sign(line, false, true);
-    const { time, interval } = open;
-    if (layout.headings[0] === 'INTR') {
-      const { places, columns } = interruptsOf(open, row.instance ?? '');
-      const values = places.map((at) => open.values[at - 1] ?? NaN);
-      this.#context.sink.row({ section: open.sectionId, columns, instance: undefined, time, interval, values, line });
-      return true;
-    }
-    const { sectionId: section, values } = open;
-    const { valueColumns: columns } = layout;
-    checkStates(this.#context.faults, columns, values, line);
-    this.#context.sink.row({ section, columns, instance: row.instance, time, interval, values, line });
-    return true;
   }
 
   #row(parts: readonly string[], seconds: number, number: number, isWhole: boolean): void {

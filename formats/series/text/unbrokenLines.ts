@@ -15,6 +15,7 @@ interface HeldLine {
 /** Takes the lines. */
 interface WholeLines {
   line(text: string, number: number, isWhole: boolean): void;
+  plainRow?(bytes: Uint8Array, start: number, end: number, number: number): boolean;
   end(): void;
 }
 
@@ -47,6 +48,12 @@ export class UnbrokenLines {
     }
     if (held !== undefined) this.#take(held.text, held.number, true);
     this.#hold({ text, number, width: text.length }, isWhole);
+  }
+
+  /** Takes a row that neither may be broken nor is behind a line that may. */
+  plainRow(bytes: Uint8Array, start: number, end: number, number: number): boolean {
+    if (this.#held !== undefined || widths.has(end - start)) return false;
+    return this.#lines.plainRow?.(bytes, start, end, number) === true;
   }
 
   end(): void {

@@ -80,11 +80,19 @@ function sectionText({ headings, instances, isLast = false }: SarSection, random
   for (let sample = 1; sample < samplesOfDay; sample++) {
     const time = new Date(sample * intervalSeconds * 1000).toISOString().slice(11, 19);
     for (const instance of instances) {
-      const cells = values.map((heading) => cellOf(heading, random));
+      const cells = cellsOf(values, random);
       text += rowText(time, instance === '' ? cells : isLast ? [...cells, instance] : [instance, ...cells]);
     }
   }
   return text;
+}
+
+/** The states of a processor take all of its time. */
+function cellsOf(headings: readonly string[], random: () => number): readonly string[] {
+  const cells = headings.map((heading) => cellOf(heading, random));
+  if (headings.at(-1) !== '%idle') return cells;
+  const others = cells.slice(0, -1);
+  return [...others, (100 - others.reduce((sum, cell) => sum + Number(cell), 0)).toFixed(2)];
 }
 
 function cellOf(heading: string, random: () => number): string {

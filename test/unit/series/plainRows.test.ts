@@ -18,6 +18,8 @@ const sections: Readonly<Record<string, string>> = {
   'a clock that is set back': `00:00:00 proc/s cswch/s\n00:10:00 1 2\n00:05:00 1 2\n00:15:00 1 2\n03:15:00 1 2\n`,
   'names at the end': `00:00:00 MBfsfree MBfsused %fsused %ufsused Ifree Iused %Iused FILESYSTEM\n00:10:00 1 2 3.0 4.0 5 6 7.0 /dev/a\n00:10:00 1 2 3.0 4.0 5 6 7.0 /srv/two words\n`,
   'a matrix of interrupts': `00:00:00 INTR all CPU0 CPU1\n00:10:00 sum 3.0 1.00 2.00\n00:10:00 9 3 - 2\n\n00:10:00 INTR all CPU0 CPU1\n00:20:00 sum 4.0 1.00 3.00\n00:20:00 9 3 1 2\n`,
+  'lines that end in CR LF': `00:00:00 CPU %usr %idle\r\n00:10:00 all 1.00 99.00\r\n00:20:00 all 2.00 98.00 \r\n`,
+  'names with codes of colours, and with what no tool prints': `00:00:00 CPU %usr %idle\n00:10:00 \u001b[1mall\u001b[0m 1.00 99.00\n00:20:00 \0all 1.00 99.00\n00:30:00 a\u0001 1.00 99.00\n00:40:00 all 1.00 99.00\n`,
   'lines as wide as those that mails break': `00:00:00 proc/s cswch/s\n00:10:00 1 ${'0'.repeat(60)}2\n00:20:00 ${'1'.padStart(60)} 2\n00:30:00 1 2\n`,
 };
 
