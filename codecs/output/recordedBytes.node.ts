@@ -18,10 +18,11 @@ export class RecordedBytes implements GrowingFile {
   #written = 0;
   #descriptor: number | undefined;
 
-  constructor(name: string, maxMemory = usualMemory) {
+  /** @param capacity bytes that it probably has in the end */
+  constructor(name: string, maxMemory = usualMemory, capacity?: number) {
     this.name = name;
     this.#maxMemory = maxMemory;
-    this.#rest = new GrowingBytes(name);
+    this.#rest = new GrowingBytes(name, capacity);
   }
 
   get size(): number {

@@ -12,10 +12,12 @@ export interface GrowingFile extends ByteSource {
 export class GrowingBytes implements GrowingFile {
   readonly name: string;
   size = 0;
-  #bytes = new Uint8Array(1 << 16);
+  #bytes: Uint8Array;
 
-  constructor(name: string) {
+  /** @param capacity bytes that it probably has in the end: memory for more is found when it is needed */
+  constructor(name: string, capacity = 1 << 16) {
     this.name = name;
+    this.#bytes = new Uint8Array(capacity);
   }
 
   append(bytes: Uint8Array): void {

@@ -5,6 +5,7 @@ import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
 import { grown, grownIntegers } from './grown.ts';
 import { factsOfRows } from './rowFacts.ts';
+import type { Leaf } from './leaves.ts';
 import { leavesOf } from './leaves.ts';
 import { RecordAssembler } from './recordAssembler.ts';
 import { RowStore } from './rowStore.ts';
@@ -30,19 +31,13 @@ export interface RecordedNames {
   readonly zone: string;
 }
 
-/** What the rows of one key give, leaf by leaf. */
-interface RowPlan {
-  /** Where they are recorded. */
-  readonly slots: Int32Array;
-  /** Places of the columns that the values are of, of the second ones, and of shares that are no part; -1 for none. */
-  readonly places: Int32Array;
-  readonly seconds: Int32Array;
-  readonly without: Int32Array;
-  /** 1 for products of two columns. */
-  readonly products: Int32Array;
-  readonly factors: Float64Array;
-  /** 1 for the time of all processors, which grows with their number. */
-  readonly perCpu: Int32Array;
+/** A leaf that the rows of a key give: where its value comes from, and where it is recorded. */
+interface PlannedLeaf extends Pick<Leaf, 'isProduct' | 'factor' | 'isPerCpu'> {
+  readonly slot: Slot;
+  /** Places of the columns that the value is of, and of the share that is no part of it; -1 for none. */
+  readonly place: number;
+  readonly second: number;
+  readonly without: number;
 }
 
 /**
@@ -60,7 +55,7 @@ export class SeriesRecorder implements SeriesSink {
   #lastColumns: readonly Column[] | undefined;
   #areOfDisks = false;
   /** Plans by the keys of the rows. */
-  readonly #plans: (RowPlan | undefined)[] = [];
+  readonly #plans: (readonly PlannedLeaf[] | undefined)[] = [];
   /** What the rows of a time give. */
   #slots = new Int32Array(64);
   #values = new Float64Array(64);
@@ -189,24 +184,19 @@ export class SeriesRecorder implements SeriesSink {
   }
 
   /** Takes what a row gives, and notes which counters begin with its interval. */
-  #takeRow(row: number, plan: RowPlan, time: number, starts: Map<number, Slot[]>): void {
+  #takeRow(row: number, plan: readonly PlannedLeaf[], time: number, starts: Map<number, Slot[]>): void {
     const store = this.#store;
     const assembler = this.#assembler;
-    const { slots, places, seconds, without, products, factors, perCpu } = plan;
     const interval = store.intervalOf(row);
     const start = time - interval;
     const cpus = this.#processors ?? 1;
-    while (this.#count + slots.length > this.#slots.length) this.#growValues();
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0;
-      let value = store.valueAt(row, places[at] ?? 0);
-      const second = seconds[at] ?? -1;
-      if (second >= 0)
-        value = products[at] === 1 ? value * store.valueAt(row, second) : value + store.valueAt(row, second);
-      value *= factors[at] ?? NaN;
-      if (perCpu[at] === 1) value *= cpus;
-      const share = without[at] ?? -1;
-      if (share >= 0) value *= 1 - store.valueAt(row, share) / 100;
+    while (this.#count + plan.length > this.#slots.length) this.#growValues();
+    for (const { slot, place, second, isProduct, factor, isPerCpu, without } of plan) {
+      let value = store.valueAt(row, place);
+      if (second >= 0) value = isProduct ? value * store.valueAt(row, second) : value + store.valueAt(row, second);
+      value *= factor;
+      if (isPerCpu) value *= cpus;
+      if (without >= 0) value *= 1 - store.valueAt(row, without) / 100;
       if (!Number.isFinite(value)) continue;
       if (assembler.isCounter(slot)) {
         if (!(value >= 0) || !(interval > 0)) continue;
@@ -223,23 +213,21 @@ export class SeriesRecorder implements SeriesSink {
     for (const [start, slots] of [...starts].sort(([a], [b]) => a - b)) this.#assembler.begin(start, slots);
   }
 
-  #plan(key: number): RowPlan {
+  #plan(key: number): readonly PlannedLeaf[] {
     const store = this.#store;
     const shape = store.shapeOfKey(key);
     const shown = { disks: this.#disks, hasCpus: this.#processors !== undefined };
     const leaves = shape === undefined ? [] : leavesOf(shape, store.instanceOfKey(key), shown);
     const placeOf = (heading = ''): number => shape?.places.get(heading) ?? -1;
-    const plan = {
-      slots: Int32Array.from(leaves, ({ metric, instance, isRate }) =>
-        this.#assembler.slotOf(metric, instance, isRate),
-      ),
-      places: Int32Array.from(leaves, ({ headings: [first] }) => placeOf(first)),
-      seconds: Int32Array.from(leaves, ({ headings: [, second] }) => placeOf(second)),
-      without: Int32Array.from(leaves, (leaf) => placeOf(leaf.without)),
-      products: Int32Array.from(leaves, ({ isProduct }) => (isProduct ? 1 : 0)),
-      factors: Float64Array.from(leaves, ({ factor }) => factor),
-      perCpu: Int32Array.from(leaves, ({ isPerCpu }) => (isPerCpu ? 1 : 0)),
-    };
+    const plan = leaves.map(({ metric, instance, isRate, isProduct, factor, isPerCpu, headings, without }) => ({
+      slot: this.#assembler.slotOf(metric, instance, isRate),
+      place: placeOf(headings[0]),
+      second: placeOf(headings[1]),
+      without: placeOf(without),
+      isProduct,
+      factor,
+      isPerCpu,
+    }));
     this.#plans[key] = plan;
     return plan;
   }

@@ -90,7 +90,7 @@ export class HistorySession implements ReadHistory {
     name: string,
     place: HistoryPlace,
     onChange: () => void,
-    newFile: NewFile = (file) => new GrowingBytes(file),
+    newFile: NewFile = (file, capacity) => new GrowingBytes(file, capacity),
   ) {
     this.name = name;
     this.#root = root;

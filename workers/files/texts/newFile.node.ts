@@ -5,4 +5,4 @@ import type { NewFile } from './recordedText.ts';
 const maxMemory = 1 << 23;
 
 /** Makes a file that is in memory, and on the disk once it is large. */
-export const newFile: NewFile = (name) => new RecordedBytes(name, maxMemory);
+export const newFile: NewFile = (name, capacity) => new RecordedBytes(name, maxMemory, capacity);

@@ -14,8 +14,13 @@ import { headBytes, recogniseText } from '../../../formats/series/recogniseText.
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { withWholeContent } from './packedText.ts';
 
-/** Makes a file that a part of an archive is written to. */
-export type NewFile = (name: string) => GrowingFile;
+/** Makes a file that a part of an archive is written to. @param capacity bytes that it probably has in the end */
+export type NewFile = (name: string, capacity?: number) => GrowingFile;
+
+/** Bytes of records for a byte of text: a value of a record takes 20, and one that is printed about 10. */
+const recordedShare = 2.5;
+/** Most bytes for which memory is taken before they come. */
+const maxCapacity = 1 << 25;
 
 /** Bytes that are read at once. */
 const pieceSize = 1 << 20;
@@ -54,7 +59,8 @@ export class RecordedText {
     newFile: NewFile,
     onProgress: (done: number) => void,
   ): Promise<RecordedText> {
-    const [meta, index, volume] = [newFile(names[0]), newFile(names[1]), newFile(names[2])];
+    const capacity = Math.min(maxCapacity, recordedShare * text.size);
+    const [meta, index, volume] = [newFile(names[0]), newFile(names[1]), newFile(names[2], capacity)];
     const byNumber = new Map([
       [writtenFiles.metadata, meta],
       [writtenFiles.index, index],
