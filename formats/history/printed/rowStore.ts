@@ -24,7 +24,8 @@ export class RowStore {
   #times = new Float64Array(1024);
   #intervals = new Float64Array(1024);
   #keys = new Int32Array(1024);
-  #firsts = new Float64Array(1024);
+  /** Where the values of rows begin. */
+  #firsts = new Int32Array(1024);
   #lines = new Int32Array(1024);
   #values = new Float64Array(8192);
   #valueCount = 0;
@@ -153,7 +154,7 @@ export class RowStore {
   #grow(): void {
     this.#times = grown(this.#times);
     this.#intervals = grown(this.#intervals);
-    this.#firsts = grown(this.#firsts);
+    this.#firsts = grownIntegers(this.#firsts);
     this.#lines = grownIntegers(this.#lines);
     this.#keys = grownIntegers(this.#keys);
   }
