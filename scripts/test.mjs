@@ -31,7 +31,8 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
  * Runs steps: units first, beside nothing. Then what reads the sources alone needs no turn, and what computes for minutes goes on
- * with what tests in VS Code leave of the processors. What runs beside others is shown when it has ended.
+ * with what tests in VS Code leave of the processors, and on all of them once those have ended. What runs beside others is shown
+ * when it has ended.
  * @param {readonly import('./lib/testSteps.mjs').Step[]} steps
  */
 async function runAll(steps) {
@@ -45,7 +46,11 @@ async function runAll(steps) {
   const long = async () => {
     await runInTurn(others.slice(first), 'shown');
     if (waiting.length === 0) return runInTurn(computing, 'shown');
-    await Promise.all([runInTurn(waiting, 'shown'), runInTurn(computing, 'background')]);
+    const computeNext = async () => {
+      for (let step = computing.shift(); step !== undefined; step = computing.shift())
+        await runInTurn([step], 'background');
+    };
+    await Promise.all([runInTurn(waiting, 'shown').then(computeNext), computeNext()]);
   };
   await Promise.all([long(), runInTurn(reading, 'kept')]);
 }
