@@ -24,6 +24,8 @@ export class SeriesFaults {
   readonly #findings: Finding[] = [];
   readonly #counts = new Map<string, number>();
   #firstOfSign: { line: number; isComma: boolean } | undefined;
+  /** Columns that have been reported. */
+  readonly #unknown = new Set<string>();
   #foreign: ForeignLine | undefined;
   #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
 
@@ -151,8 +153,12 @@ export class SeriesFaults {
     this.#add(rules.columnsChange, 'section', { before: before.slice(0, 120), now: now.slice(0, 120) }, line);
   }
 
+  /** Columns of no known section, reported where they come first. */
   unknownColumns(line: number, headings: readonly string[]): void {
-    this.#add(rules.unknownColumns, 'section', { headings: headings.join(', ').slice(0, 120) }, line);
+    const shown = headings.join(', ').slice(0, 120);
+    if (this.#unknown.has(shown) || this.#unknown.size >= maxOfRule) return;
+    this.#unknown.add(shown);
+    this.#add(rules.unknownColumns, 'section', { headings: shown }, line);
   }
 
   /** Reports, once, a date that could be another. @param order if it is known */

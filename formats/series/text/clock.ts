@@ -110,6 +110,8 @@ export class SectionClock {
 
   /** Takes the time of a header. @param isLater whether other sections came meanwhile */
   begin(seconds: number, isLater: boolean): void {
+    // Sections that take turns have headers with the time that was printed last: it is that one, in an hour that is there twice, too.
+    if (seconds === this.#seconds) return;
     const at = localSeconds(this.#day + seconds, this.#zone) + this.#shift;
     if (isLater && at < this.#last) this.#day += daySeconds;
     // It has the time of the sample before.

@@ -253,6 +253,15 @@ ${headings('Average:')}Average:      0       0.00       1.00
     assert.equal(strays.at(-1)?.repeats, 80);
   });
 
+  test('columns that are not known are reported once', () => {
+    const report = (before: string, time: string): string =>
+      [`${before}     CPU       24/s     NMI/s`, `${time}       0       1.00      0.00`, '', ''].join('\n');
+    const shares =
+      '10:50:00     CPU    %usr    %sys %iowait    %irq   %idle\n10:50:01     all 1.00 0.00 0.00 0.00 99.00\n\n';
+    const text = `${firstLine()}${shares}${report('10:50:00', '10:50:01')}${report('10:50:01', '10:50:02')}`;
+    assert.deepEqual(readText(text).codes, ['6 stats/unknown-columns info']);
+  });
+
   test('each rule has a text, but for what tools print wrongly', () => {
     const tested = new Set(faults.flatMap(([, , codes]) => codes.map((code) => code.split(' ')[1])));
     const others = statsRules.filter(({ code }) => !tested.has(code)).map(({ code }) => code);

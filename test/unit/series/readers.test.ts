@@ -112,6 +112,40 @@ suite('sar', () => {
     ]);
   });
 
+  test('sections that take turns go on behind the hour that clocks show twice', () => {
+    const times = ['02:59:50', '02:59:55', '02:00:00', '02:00:05', '02:00:10'];
+    const turns = times.slice(1).flatMap((time, at) => {
+      const before = times[at] ?? '';
+      return [
+        `${before}     proc/s   cswch/s`,
+        `${time}       4.80   5000.00`,
+        '',
+        `${before}  pswpin/s pswpout/s`,
+        `${time}       1.00      0.00`,
+        '',
+      ];
+    });
+    const text = `${firstLine('2026-10-25')}${turns.join('\n')}\n`;
+    const wanted = ['00:59:55+5', '01:00:00+5', '01:00:05+5', '01:00:10+5'];
+    const { values, codes } = readText(text, { zone: berlin });
+    for (const metric of ['kernel.all.sysfork', 'mem.vmstat.pswpin'])
+      assert.deepEqual(
+        of(values, metric).map((value) => value.slice(0, 21)),
+        wanted.map((time) => `2026-10-25T${time}`),
+      );
+    assert.deepEqual(codes, []);
+    // Where the zone is not known, the clock was set back; it is no other day.
+    const unknown = readText(text);
+    assert.ok(of(unknown.values, 'kernel.all.sysfork').at(-1)?.startsWith('2026-10-25T03:00:10'));
+  });
+
+  test('PCP has a clock of each processor, and none of all', () => {
+    const { values } = readText(
+      `${firstLine()}${['10:50:00 CPU MHz', '11:00:00 all 2000.00', '11:00:00 0 1996.25'].join('\n')}\n`,
+    );
+    assert.deepEqual(of(values, 'hinv.cpu.clock'), ['2026-03-17T11:00:00+600[cpu0] 1996.25']);
+  });
+
   test('sizes for people are KiB, and names may stand last and have blanks', () => {
     const text = `${firstLine()}10:50:00     MBfsfree  MBfsused   %fsused  %ufsused     Ifree     Iused    %Iused MOUNTPOINT\n11:00:00         1.5G     15.6G     41.0%     46.0%   1750000    750000     30.0% /srv/my files\n`;
     const { values } = readText(text);
@@ -193,6 +227,32 @@ suite('mpstat and pidstat', () => {
     assert.equal(tool, 'mpstat');
     assert.deepEqual(of(values, 'kernel.all.cpu.steal'), ['2026-03-17T10:58:10+10 0.05']);
     assert.deepEqual(of(values, 'kernel.percpu.cpu.irq.soft[cpu0]'), ['2026-03-17T10:58:10+10 0.6']);
+  });
+
+  test('what a NUMA node has is of no processor', () => {
+    const shares = '%usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle';
+    const row = (name: string, idle: string): string =>
+      `10:50:01     ${name}   ${(100 - Number(idle)).toFixed(2)}    0.00    0.00    0.00    0.00    0.00    0.00    0.00    0.00   ${idle}`;
+    const ofNodes = [
+      `10:50:00    NODE    ${shares}`,
+      row('all', '80.00'),
+      row('  0', '90.00'),
+      row('  1', '70.00'),
+      '',
+    ];
+    const alone = readText(`${firstLine()}${ofNodes.join('\n')}\n`);
+    assert.deepEqual([alone.tool, alone.codes], ['mpstat', []]);
+    assert.deepEqual(
+      alone.values.filter((value) => value.includes('idle')),
+      ['2026-03-17T10:50:01+1 kernel.all.cpu.idle 80'],
+    );
+    const ofCpus = [`10:50:00     CPU    ${shares}`, row('all', '80.00'), row('  0', '70.00'), ''];
+    const both = readText(`${firstLine()}${[...ofCpus, ...ofNodes, ...ofCpus].join('\n')}\n`);
+    assert.deepEqual(both.codes, []);
+    assert.ok(
+      of(both.values, 'kernel.percpu.cpu.idle').every((value) => value.endsWith('[cpu0] 70')),
+      both.values.join('\n'),
+    );
   });
 
   test('processes are named as PCP names them; command lines may have blanks', () => {

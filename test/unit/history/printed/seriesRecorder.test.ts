@@ -65,6 +65,24 @@ suite('what tools print as an archive', () => {
     assert.equal((await history.span()).end?.seconds, 1_773_745_800);
   });
 
+  test('interrupts of each processor as XML are no samples that are there twice', async () => {
+    const irq = ['sum', '24'].flatMap((intr) =>
+      ['all', '0', '1'].map((cpu) => `<irq intr="${intr}" cpu="${cpu}" value="5.00"/>`),
+    );
+    const { duplicate, archive } = await recorded(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<sysstat xmlns="https://sysstat.github.io"><host nodename="vm"><statistics>',
+        '<timestamp date="2026-11-29" time="10:00:00" utc="1" interval="600"><interrupts><int-global per="second">',
+        ...irq,
+        '</int-global></interrupts></timestamp></statistics></host></sysstat>',
+      ].join('\n'),
+    );
+    assert.equal(duplicate, undefined);
+    const described = [...archive.metadata.descriptors.values()].map(({ names: [name] }) => name);
+    assert.ok(described.includes('kernel.percpu.interrupts'));
+  });
+
   test('a row that comes after its time was written is left out, which is said', async () => {
     const clock = (second: number): string => new Date(second * 1000).toISOString().slice(11, 19);
     const report = (second: number): string => iostatReport(`03/17/26 ${clock(second)}\n`, '16.80');
