@@ -54,7 +54,8 @@ export class IostatReader implements LineTaker {
     if (this.#timeLine(parts)) return;
     if (first === 'avg-cpu:') this.#cpuHeader(parts.slice(1), number);
     else if (isDeviceHeader(parts)) this.#deviceHeader(parts, number);
-    else this.#row(parts, number, isWhole);
+    // What has no value at the end of the text may be a header that is cut.
+    else if (isWhole || parts.length === 1 || parts.some(isCell)) this.#row(parts, number, isWhole);
   }
 
   end(): void {

@@ -42,6 +42,10 @@ export class SadfFieldsReader implements LineTaker {
       else faults.wrongCount(number, text.split('\t').length, 6, isWhole);
       return;
     }
+    if (!isWhole) {
+      faults.cutValue(number);
+      return;
+    }
     this.#hostOf(found.host, number);
     const { heading, stamp, instance, cell } = found;
     if (heading === undefined) {

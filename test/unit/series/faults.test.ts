@@ -160,6 +160,47 @@ suite('faults of texts of statistics', () => {
       assert.deepEqual(readText(text).codes, codes);
     });
 
+  test('a text that is cut anywhere has no values that it had not, and no fault but that', () => {
+    const pidstat = `${firstLine()}10:50:00      UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command
+10:50:10        0       812    1.50    0.50    0.00    0.10    2.00     1  postgres
+10:50:10      999      4711   12.25    0.75    0.00    0.10   13.00     2  java
+
+10:50:00      UID       PID   cswch/s nvcswch/s  Command
+10:50:10        0       812      9.25      1.00  postgres
+`;
+    const topology = `${firstLine()}10:50:00     CPU CORE SOCK NODE    %usr    %sys %iowait    %irq   %soft   %idle
+10:50:10     all                   10.50    5.25    0.00    0.25    0.00   84.00
+10:50:10       0    0    0    0    11.50    5.25    0.00    0.25    0.00   83.00
+
+10:50:10    NODE    %usr    %sys %iowait    %irq   %soft   %idle
+10:50:20     all   10.50    5.25    0.00    0.25    0.00   84.00
+`;
+    const names = `${firstLine()}${iostatReport('', '16.80')}
+      tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn Device
+     6.80       12.00k       16.80k       120k      168k  sda
+`.repeat(2);
+    const fields = ['%usr', '%sys', '%idle'].map((name) => `vm\t10\t1773741610\tcpu0\t${name}\t33.25\n`).join('');
+    for (const text of [sar, reports, vmstat, pidstat, topology, names, fields]) {
+      const { values, codes } = readText(text);
+      const known = new Set(values);
+      for (let end = 1; end < text.length; end += 3) {
+        const cut = readText(text.slice(0, end));
+        const others = cut.codes
+          .map((code) => code.replace(/^\d+ /, ''))
+          .filter((code) => !code.startsWith('stats/cut-'));
+        const shown = `${JSON.stringify(text.slice(Math.max(0, end - 60), end))}: ${others.join()}`;
+        assert.ok(
+          cut.values.every((value) => known.has(value)),
+          shown,
+        );
+        assert.ok(
+          others.every((code) => codes.some((one) => one.endsWith(code))),
+          shown,
+        );
+      }
+    }
+  });
+
   test('none are in texts with commas throughout, with CR LF, or with a mark of the byte order', () => {
     const texts = [sar.replace(/(\d)\.(\d\d)/g, '$1,$2'), sar.replaceAll('\n', '\r\n'), `\ufeff${sar}`];
     for (const text of texts) assert.deepEqual(readText(text).codes, []);
