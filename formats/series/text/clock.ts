@@ -134,6 +134,11 @@ export class SectionClock {
     }
     let time = this.#at(seconds, isOfSample ? this.#last - 1 : this.#last);
     const last = this.#last;
+    // A clock that is right again has passed what it was taken for.
+    if (this.#shift > 0 && time - this.#shift > last) {
+      time -= this.#shift;
+      this.#shift = 0;
+    }
     const wentBack = time < last;
     if (wentBack) {
       const next = last + (Number.isNaN(this.#usual) ? 1 : this.#usual);

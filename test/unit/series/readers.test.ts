@@ -191,6 +191,30 @@ suite('iostat', () => {
     assert.deepEqual(codes, ['1 stats/no-times info']);
   });
 
+  test('a report of idle devices is empty, and those behind it are not', () => {
+    const header = 'Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn\n';
+    const row = 'sda               5.00         8.00        20.00         80        200\n';
+    const { values } = readText(`${firstLine()}${[row, row, '', row].map((rows) => header + rows).join('\n\n')}`);
+    assert.deepEqual(of(values, 'disk.dev.total[sda]'), ['1970-01-01T00:00:10+10 5', '1970-01-01T00:00:30+10 5']);
+  });
+
+  test('a time that is earlier than the one before it changes none but its own', () => {
+    const report = (time: string): string => iostatReport(time === '' ? '' : `03/17/26 ${time}\n`, '16.80');
+    const of4 = (...times: readonly string[]) => readText(`${firstLine()}${times.map(report).join('')}`);
+    const back = of4('10:58:00', '10:58:10', '00:58:20', '10:58:30');
+    assert.deepEqual(
+      of(back.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
+      ['10:58:10+10', '10:58:20+10', '10:58:30+10'],
+    );
+    assert.deepEqual(back.codes, ['17 stats/clock-back warning']);
+    const without = of4('', '10:58:10', '10:58:20');
+    assert.deepEqual(
+      of(without.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
+      ['10:58:10+Na', '10:58:20+10'],
+    );
+    assert.deepEqual(without.codes, []);
+  });
+
   test('a report may have several blocks, and names on lines of their own', () => {
     const blocks = (time: string): string =>
       `${time}\n     r/s     rkB/s Device\n    3.20     94.0k sda\n\n     w/s     wkB/s Device\n   13.60      1.5M sda\n\n`;
