@@ -51,8 +51,6 @@ export function namedValue(
   // How many processors a node has is not printed, so its share of their time is no time.
   if (metric.startsWith('kernel.pernode.'))
     return instance === 'all' ? { metric: metric.replace('.pernode.', '.all.'), instance: undefined } : undefined;
-  // PCP has the clock of each processor, and none of all.
-  if (metric === 'hinv.cpu.clock' && instance === 'all') return undefined;
   if (/^(?:kernel\.all\.(?:cpu|intr)|hinv\.cpu|network\.softnet)/.test(metric)) return ofCpu(metric, instance);
   return { metric, instance };
 }

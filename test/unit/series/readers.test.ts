@@ -139,13 +139,6 @@ suite('sar', () => {
     assert.ok(of(unknown.values, 'kernel.all.sysfork').at(-1)?.startsWith('2026-10-25T03:00:10'));
   });
 
-  test('PCP has a clock of each processor, and none of all', () => {
-    const { values } = readText(
-      `${firstLine()}${['10:50:00 CPU MHz', '11:00:00 all 2000.00', '11:00:00 0 1996.25'].join('\n')}\n`,
-    );
-    assert.deepEqual(of(values, 'hinv.cpu.clock'), ['2026-03-17T11:00:00+600[cpu0] 1996.25']);
-  });
-
   test('sizes for people are KiB, and names may stand last and have blanks', () => {
     const text = `${firstLine()}10:50:00     MBfsfree  MBfsused   %fsused  %ufsused     Ifree     Iused    %Iused MOUNTPOINT\n11:00:00         1.5G     15.6G     41.0%     46.0%   1750000    750000     30.0% /srv/my files\n`;
     const { values } = readText(text);
@@ -159,6 +152,8 @@ suite('sar', () => {
       values.map((value) => value.slice(24)),
       [
         'kernel.all.intr 984.74',
+        'kernel.percpu.intr[cpu0] 492.37',
+        'kernel.percpu.intr[cpu1] 492.37',
         'kernel.all.interrupts.total[24] 400',
         'kernel.percpu.interrupts[24::cpu0] 150',
         'kernel.percpu.interrupts[24::cpu1] 250',
