@@ -37,6 +37,7 @@ export class IostatReader implements LineTaker {
   /** Usual interval, and seconds by which a clock was set back, so that reports stay in their order. */
   #usual = NaN;
   #shift = 0;
+  #earliest = Infinity;
   #waiting: WaitingRow[] = [];
   #hasTimes = false;
   #isTimed = false;
@@ -86,6 +87,7 @@ export class IostatReader implements LineTaker {
     this.#isTimed = false;
     this.#lastTime = NaN;
     this.#shift = 0;
+    this.#earliest = Infinity;
     sink.host({ ...facts, cpus: faults.cpus(number, facts.cpus) });
     return true;
   }
@@ -141,8 +143,14 @@ export class IostatReader implements LineTaker {
     else this.#time = this.#reports === 1 ? (hints.start ?? 0) : this.#lastTime + (hints.interval ?? usual);
   }
 
-  /** A printed time; one before that of the last report is of a clock that was set back. */
+  /** A printed time; one before that of the last report is of a clock that was set back, or, before all, of an older part. */
   #inOrder(printed: number): number {
+    if (printed < this.#earliest) {
+      if (this.#reports > 1 && this.#earliest < Infinity) this.#lastTime = NaN;
+      this.#earliest = printed;
+      this.#shift = 0;
+      return printed;
+    }
     // A clock that is right again has passed what it was taken for.
     if (printed > this.#lastTime) this.#shift = 0;
     const time = printed + this.#shift;
@@ -225,6 +233,7 @@ export class IostatReader implements LineTaker {
     this.#rowsBefore = rows.length;
     if (this.#reports <= 1) return;
     const interval = hints.interval !== undefined && !this.#hasTimes ? hints.interval : this.#time - this.#lastTime;
+    if (interval > 1.5 * this.#usual + 1) faults.gap(this.#reportLine, interval, this.#usual);
     if (interval > 0) this.#usual = interval;
     for (const { layout, cells, line, isWhole } of rows) {
       const { instanceAt, places, valueColumns, section } = layout;

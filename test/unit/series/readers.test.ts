@@ -195,14 +195,21 @@ suite('iostat', () => {
 
   test('a time that is earlier than the one before it changes none but its own', () => {
     const report = (time: string): string => iostatReport(time === '' ? '' : `03/17/26 ${time}\n`, '16.80');
-    const of4 = (...times: readonly string[]) => readText(`${firstLine()}${times.map(report).join('')}`);
-    const back = of4('10:58:00', '10:58:10', '00:58:20', '10:58:30');
+    const inOrder = (...times: readonly string[]) => readText(`${firstLine()}${times.map(report).join('')}`);
+    const back = inOrder('10:58:00', '10:58:10', '10:58:20', '10:58:05', '10:58:40');
     assert.deepEqual(
       of(back.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
-      ['10:58:10+10', '10:58:20+10', '10:58:30+10'],
+      ['10:58:10+10', '10:58:20+10', '10:58:30+10', '10:58:40+10'],
     );
-    assert.deepEqual(back.codes, ['17 stats/clock-back warning']);
-    const without = of4('', '10:58:10', '10:58:20');
+    assert.deepEqual(back.codes, ['24 stats/clock-back warning']);
+    // An older log behind a newer one is of its own time.
+    const older = inOrder('10:58:00', '10:58:10', '09:58:00', '09:58:10');
+    assert.deepEqual(
+      of(older.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
+      ['10:58:10+10', '09:58:00+Na', '09:58:10+10'],
+    );
+    assert.deepEqual(older.codes, []);
+    const without = inOrder('', '10:58:10', '10:58:20');
     assert.deepEqual(
       of(without.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
       ['10:58:10+Na', '10:58:20+10'],
