@@ -44,6 +44,22 @@ async function recorded(text: string) {
 
 const section = (headings: string, ...rows: readonly string[]): string => `${headings}\n${rows.join('\n')}\n\n`;
 
+/** Values of metrics without instances, the last one of each. */
+async function singleValues(archive: Awaited<ReturnType<typeof openArchive>>): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  await visitResults(archive, (cursor) => {
+    while (cursor.next()) {
+      const descriptor = archive.metadata.descriptors.get(cursor.pmid);
+      const [name = ''] = descriptor?.names ?? [];
+      if (descriptor === undefined || cursor.count !== 1) continue;
+      const { view } = cursor.chunk;
+      found.set(name, readNumber(view, cursor.record, cursor.format, cursor.wordAt(0), descriptor.type));
+    }
+    return true;
+  });
+  return found;
+}
+
 suite('what tools print as an archive', () => {
   test('has the host, its processors and the time of the first interval', async () => {
     const text = `${firstLine()}${section('10:50:00     proc/s   cswch/s', '11:00:00       4.80   5000.00')}`;
@@ -92,6 +108,27 @@ suite('what tools print as an archive', () => {
     assert.ok(late !== undefined && late >= whole.split('\n').length - 1, `line ${late}`);
   });
 
+  test('the number of processors follows from rows of all of them', async () => {
+    const row = (time: string, cpu: string, idle: number): string =>
+      `${time}        ${cpu}     ${(100 - idle).toFixed(2)}      0.00      0.00      0.00      0.00     ${idle.toFixed(2)}`;
+    const cpu = (...rows: readonly string[]): string =>
+      section('10:50:00        CPU     %user     %nice   %system   %iowait    %steal     %idle', ...rows);
+    const countOf = async (...sections: readonly string[]): Promise<number | undefined> => {
+      const { archive } = await recorded(sections.join(''));
+      return (await singleValues(archive)).get('hinv.ncpu');
+    };
+    const [all, first, second] = [row('11:00:00', 'all', 80), row('11:00:00', '0', 70), row('11:00:00', '1', 90)];
+    const later = [row('11:10:00', 'all', 60), row('11:10:00', '0', 55), row('11:10:00', '1', 65)];
+    assert.equal(await countOf(cpu(all, first, second, ...later)), 2);
+    // A choice of them, one that is missing, and none at all.
+    assert.equal(await countOf(cpu(all, first)), undefined);
+    assert.equal(await countOf(cpu(all, first, second, ...later.slice(0, 2))), undefined);
+    assert.equal(await countOf(cpu(first, second)), undefined);
+    assert.equal(await countOf(cpu(all)), undefined);
+    // The number that the text says counts.
+    assert.equal(await countOf(firstLine(), cpu(all, first, second)), 4);
+  });
+
   test('facts follow from columns together: memory, swap, the rate of a network, what users may take of a file system', async () => {
     const text = `${firstLine()}${section(
       '10:50:00    kbmemfree   kbavail kbmemused  %memused kbbuffers  kbcached',
@@ -104,17 +141,7 @@ suite('what tools print as an archive', () => {
       '11:00:00          100       900     90.00     95.00       100       100     50.00 /srv',
     )}`;
     const { archive } = await recorded(text);
-    const found = new Map<string, number>();
-    await visitResults(archive, (cursor) => {
-      while (cursor.next()) {
-        const descriptor = archive.metadata.descriptors.get(cursor.pmid);
-        const [name = ''] = descriptor?.names ?? [];
-        if (descriptor === undefined || cursor.count !== 1) continue;
-        const { view } = cursor.chunk;
-        found.set(name, readNumber(view, cursor.record, cursor.format, cursor.wordAt(0), descriptor.type));
-      }
-      return true;
-    });
+    const found = await singleValues(archive);
     assert.equal(found.get('mem.physmem'), 8_123_456);
     assert.equal(found.get('swap.length'), 2_097_148 * 1024);
     assert.equal(found.get('network.interface.baudrate'), 125_000_000);
