@@ -16,15 +16,12 @@ interface Group {
  * 0 to the last, whose mean it is. Undefined where some are missing, or where only a choice of them was printed.
  */
 export function cpusOfRows(store: RowStore): number | undefined {
-  const counts = new Set<number>();
+  const counts = new Set<number | undefined>();
   let group: Group | undefined;
-  let isSure = true;
   const finish = (): void => {
-    if (group !== undefined && group.count > 0) {
-      counts.add(group.count);
-      isSure &&= Math.abs(group.sum / group.count - group.idle) <= tolerance;
-    }
-    group = undefined;
+    if (group === undefined || group.count === 0) return;
+    const isMean = Math.abs(group.sum / group.count - group.idle) <= tolerance;
+    counts.add(isMean ? group.count : undefined);
   };
   store.eachBelow('%idle', (idle, row) => {
     const key = store.keyOf(row);
@@ -36,9 +33,9 @@ export function cpusOfRows(store: RowStore): number | undefined {
     } else if (group?.time === store.timeOf(row) && instance === String(group.count)) {
       group.count++;
       group.sum += idle;
-    } else isSure = false;
+    } else counts.add(undefined);
   });
   finish();
-  const [count, another] = counts;
-  return isSure && another === undefined ? count : undefined;
+  const [count, ...others] = counts;
+  return others.length === 0 ? count : undefined;
 }
