@@ -13,7 +13,7 @@ import {
   isVmstatHeader,
   processHeadings,
 } from './text/headers.ts';
-import { isFieldLine } from './text/fieldLine.ts';
+import { fieldLine, isOfInterrupt } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
@@ -60,9 +60,18 @@ export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   if (hostLine(others[0] ?? '', 'monthFirst') !== undefined) return sysstatTool(others.slice(1));
   if (isVmstat(lines)) return 'vmstat';
   if (isVmstatOfDisks(lines)) return 'vmstat -d';
-  const isOfFields = isFieldLine(first) && lines.filter(isFieldLine).length >= leastShare * lines.length;
-  return isOfFields ? 'sadf -p' : copiedTool(others);
+  return isOfFields(lines) ? 'sadf -p' : copiedTool(others);
 }
+
+/** Whether lines are those of `sadf -p`: tables with tabs that have a time may be of anything, but their names are none of columns. */
+function isOfFields(lines: readonly string[]): boolean {
+  const fields = lines.map(fieldLine);
+  const found = fields.filter((field) => field !== undefined);
+  if (fields[0] === undefined || found.length < leastShare * lines.length) return false;
+  return found.some(({ heading }) => heading === undefined || isOfInterrupt(heading) || isColumn(heading));
+}
+
+const isColumn = (heading: string): boolean => sarSections.some(({ columns }) => columns.has(heading));
 
 /** The first lines of a text that have something, whole. */
 function firstLines(head: Uint8Array): readonly string[] {

@@ -269,5 +269,6 @@ suite('sadf -p', () => {
   test('is not claimed of any other table with tabs', () => {
     assert.equal(readText('web1\t600\tyesterday\tall\t%user\t21.99\n').tool, undefined);
     assert.equal(readText('name\tcount\nweb1\t600\n').tool, undefined);
+    assert.equal(readText('alice\t3\t1773741610\tkeys\tcount\t17\n'.repeat(5)).tool, undefined);
   });
 });
