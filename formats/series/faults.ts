@@ -10,6 +10,9 @@ const maxOfRule = 20;
 /** Most processors of a host: Linux is built for no more, and neither is sysstat. */
 const mostCpus = 8192;
 
+/** What is said of a line that has no end. */
+const ofCutLines: ReadonlySet<string> = new Set([rules.cutRow.code, rules.json.code]);
+
 /** The first line of another tool, and how many there are. */
 interface ForeignLine {
   readonly line: number;
@@ -24,6 +27,10 @@ export class SeriesFaults {
   readonly #findings: Finding[] = [];
   readonly #counts = new Map<string, number>();
   #firstOfSign: { line: number; isComma: boolean } | undefined;
+  /** Whether the line at hand has no end: but for that nothing is wrong with it for sure. */
+  isOnCutLine = false;
+  /** Columns that have been reported. */
+  readonly #unknown = new Set<string>();
   #foreign: ForeignLine | undefined;
   #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
 
@@ -34,6 +41,7 @@ export class SeriesFaults {
     line: number,
     extras: Parameters<typeof finding>[4] = {},
   ): void {
+    if (this.isOnCutLine && !ofCutLines.has(rule.code)) return;
     const count = (this.#counts.get(rule.code) ?? 0) + 1;
     this.#counts.set(rule.code, count);
     if (count > maxOfRule) return;
@@ -51,6 +59,7 @@ export class SeriesFaults {
    * @param isInside whether such a line came before
    */
   foreign(line: number, tool: string, own: string, isInside: boolean): void {
+    if (this.isOnCutLine) return;
     const before = this.#foreign;
     const count = (before?.count ?? 0) + 1;
     const isFirst = before === undefined || (isInside && !before.isInside);
@@ -96,8 +105,9 @@ export class SeriesFaults {
     if (fault !== undefined) this.#add(rules.row, 'count', { got: fault.got, expected: fault.expected }, fault.line);
   }
 
-  cutValue(line: number): void {
-    this.#add(rules.cutRow, 'value', {}, line, { severity: 'hint' });
+  /** The last line, which has no end. @param isName whether what may be cut is the name of what the row is of */
+  cutValue(line: number, isName = false): void {
+    this.#add(rules.cutRow, isName ? 'name' : 'value', {}, line, { severity: 'hint' });
   }
 
   cutReport(line: number, rows: number, before: number): void {
@@ -151,8 +161,12 @@ export class SeriesFaults {
     this.#add(rules.columnsChange, 'section', { before: before.slice(0, 120), now: now.slice(0, 120) }, line);
   }
 
+  /** Columns of no known section, reported where they come first. */
   unknownColumns(line: number, headings: readonly string[]): void {
-    this.#add(rules.unknownColumns, 'section', { headings: headings.join(', ').slice(0, 120) }, line);
+    const shown = headings.join(', ').slice(0, 120);
+    if (this.#unknown.has(shown) || this.#unknown.size >= maxOfRule) return;
+    this.#unknown.add(shown);
+    this.#add(rules.unknownColumns, 'section', { headings: shown }, line);
   }
 
   /** Reports, once, a date that could be another. @param order if it is known */

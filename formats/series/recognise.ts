@@ -13,7 +13,7 @@ import {
   isVmstatHeader,
   processHeadings,
 } from './text/headers.ts';
-import { isFieldLine } from './text/fieldLine.ts';
+import { fieldLine, isOfInterrupt } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
@@ -49,6 +49,32 @@ const columnsOf: Partial<Record<SeriesTool, readonly Section[]>> = {
 /** What a text is the output of, by its beginning; undefined where it is of none for sure. */
 export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   if (isSaStart(head)) return 'sadc';
+  const lines = firstLines(head);
+  const [first = ''] = lines;
+  if (/^\s*\{\s*(?:"sysstat"|$)/.test(first)) return isJson(lines) ? 'json' : undefined;
+  if (first.startsWith('<')) return isXml(lines) ? 'xml' : undefined;
+  if (first.startsWith('# hostname;interval;timestamp;')) return 'sadf';
+  // Where vmstat and another tool wrote to one output, the other one says more.
+  const vmstat = new ForeignLines('iostat');
+  const others = lines.filter((line) => vmstat.toolOf(line) !== 'vmstat');
+  if (hostLine(others[0] ?? '', 'monthFirst') !== undefined) return sysstatTool(others.slice(1));
+  if (isVmstat(lines)) return 'vmstat';
+  if (isVmstatOfDisks(lines)) return 'vmstat -d';
+  return isOfFields(lines) ? 'sadf -p' : copiedTool(others);
+}
+
+/** Whether lines are those of `sadf -p`: tables with tabs that have a time may be of anything, but their names are none of columns. */
+function isOfFields(lines: readonly string[]): boolean {
+  const fields = lines.map(fieldLine);
+  const found = fields.filter((field) => field !== undefined);
+  if (fields[0] === undefined || found.length < leastShare * lines.length) return false;
+  return found.some(({ heading }) => heading === undefined || isOfInterrupt(heading) || isColumn(heading));
+}
+
+const isColumn = (heading: string): boolean => sarSections.some(({ columns }) => columns.has(heading));
+
+/** The first lines of a text that have something, whole. */
+function firstLines(head: Uint8Array): readonly string[] {
   const lines: string[] = [];
   const whole = new UnbrokenLines({
     line: (text, _, isWhole) => {
@@ -63,18 +89,16 @@ export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   reader.write(head);
   reader.end();
   whole.end();
-  const [first = ''] = lines;
-  if (/^\s*\{\s*(?:"sysstat"|$)/.test(first)) return isJson(lines) ? 'json' : undefined;
-  if (first.startsWith('<')) return isXml(lines) ? 'xml' : undefined;
-  if (first.startsWith('# hostname;interval;timestamp;')) return 'sadf';
-  // Where vmstat and another tool wrote to one output, the other one says more.
-  const vmstat = new ForeignLines('iostat');
-  const others = lines.filter((line) => vmstat.toolOf(line) !== 'vmstat');
-  if (hostLine(others[0] ?? '', 'monthFirst') !== undefined) return sysstatTool(others.slice(1));
-  if (isVmstat(lines)) return 'vmstat';
-  if (isVmstatOfDisks(lines)) return 'vmstat -d';
-  const isOfFields = isFieldLine(first) && lines.filter(isFieldLine).length >= leastShare * lines.length;
-  return isOfFields ? 'sadf -p' : copiedTool(others);
+  return lines;
+}
+
+/** Whether a text begins with what a tool prints above its first sample; it may have none. */
+export function isSeriesHeader(head: Uint8Array): boolean {
+  const [first = ''] = firstLines(head);
+  if (/^(?:\{\s*"sysstat"|# hostname;interval;timestamp;)/.test(first)) return true;
+  const parts = partsOf(first);
+  const isOfVmstat = isGroupLine(parts) || isVmstatHeader(parts) || isDiskGroupLine(parts);
+  return isOfVmstat || hostLine(first, 'monthFirst') !== undefined || knownColumns(parts) >= leastColumns;
 }
 
 /** Whether lines are those of `vmstat -d`: both header lines, and a disk. */

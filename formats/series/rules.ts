@@ -11,6 +11,7 @@ export const cutRow = rule({
   messages: {
     row: 'The last row ends after {got} of {expected} values. The row is not used. The tool was stopped while it wrote.',
     value: 'The last line has no line end, so its last value may be cut. That value is not used.',
+    name: 'The last line has no line end, so the name in it may be cut. The row is not used.',
     record: 'The file ends within a record, or has bytes that are none. The records before it are read.',
   },
   documentation: {

@@ -101,7 +101,7 @@ function derivedLeaves(
     headings.every((heading) => columns.some((column) => column.heading === heading));
   return [
     ...diskLeaves(columns, instance, disks),
-    ...(has('%usr', '%guest') && !has('%wait') && hasCpus ? cpuLeaves(instance, has('%gnice')) : []),
+    ...(has('%usr', '%guest') && !has('%wait') && hasCpus ? cpuLeaves(columns, instance, has('%gnice')) : []),
     ...(has('kbswpfree', 'kbswpused') ? [swapLength] : []),
     ...(has('MBfsfree', 'MBfsused', '%ufsused') && instance !== undefined ? [filesystemLeaf(instance)] : []),
   ];
@@ -131,14 +131,11 @@ function diskLeaves(
 }
 
 /** Times that include those of guests, and of interrupts, as the kernel counts them. */
-function cpuLeaves(instance: string | undefined, hasNice: boolean): readonly Leaf[] {
-  const ofOne = namedValue(
-    { heading: '', use: 'share', factor: 1, metric: 'kernel.all.cpu.user' },
-    instance,
-    new Set(),
-  );
-  if (ofOne === undefined) return [];
-  const base = ofOne.metric.slice(0, -'user'.length);
+function cpuLeaves(columns: readonly Column[], instance: string | undefined, hasNice: boolean): readonly Leaf[] {
+  const user = columns.find(({ heading }) => heading === '%usr');
+  const ofOne = user && namedValue(user, instance, new Set());
+  if (ofOne === undefined || !ofOne.metric.startsWith('kernel.')) return [];
+  const base = ofOne.metric.slice(0, -'vuser'.length);
   const share = (name: string, ...headings: Leaf['headings']): Leaf => ({
     ...leafOf({ metric: `${base}${name}`, instance: ofOne.instance }, true, headings, 10),
     isPerCpu: ofOne.instance === undefined,

@@ -15,6 +15,8 @@ export interface RowShape {
 export class RowStore {
   readonly shapes: RowShape[] = [];
   readonly #shapeIds = new Map<readonly Column[], number>();
+  /** Shapes by their sections and columns: each row of some texts has columns of its own. */
+  readonly #shapesByContent = new Map<string, number>();
   #lastColumns: readonly Column[] | undefined;
   #lastShape = 0;
   /** Shapes and instances of rows by their keys, and keys of each shape by the instances. */
@@ -129,13 +131,15 @@ export class RowStore {
   }
 
   #addShape(columns: readonly Column[], section: string): number {
-    const isSame = ({ section: other, columns: others }: RowShape): boolean =>
-      section === other && others.length === columns.length && others.every((one, at) => isEqual(one, columns[at]));
-    const same = this.shapes.findIndex(isSame);
+    const content = [
+      section,
+      ...columns.map(({ heading, metric, factor }) => `${heading}\t${metric ?? ''}\t${factor}`),
+    ];
+    const text = content.join('\n');
     const id =
-      same < 0
-        ? this.shapes.push({ section, columns, places: new Map(columns.map(({ heading }, at) => [heading, at])) }) - 1
-        : same;
+      this.#shapesByContent.get(text) ??
+      this.shapes.push({ section, columns, places: new Map(columns.map(({ heading }, at) => [heading, at])) }) - 1;
+    this.#shapesByContent.set(text, id);
     if (this.#shapeIds.size > 1000) this.#shapeIds.clear();
     this.#shapeIds.set(columns, id);
     return id;
@@ -159,6 +163,3 @@ export class RowStore {
     this.#keys = grownIntegers(this.#keys);
   }
 }
-
-const isEqual = (a: Column, b: Column | undefined): boolean =>
-  a === b || (a.heading === b?.heading && a.metric === b.metric && a.factor === b.factor);

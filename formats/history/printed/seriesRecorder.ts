@@ -3,6 +3,7 @@ import { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import { unknownHost } from '../../series/hostOfName.ts';
 import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
+import { cpusOfRows } from './cpusOfRows.ts';
 import { grown, grownIntegers } from './grown.ts';
 import { factsOfRows } from './rowFacts.ts';
 import type { Leaf } from './leaves.ts';
@@ -141,6 +142,7 @@ export class SeriesRecorder implements SeriesSink {
     const store = this.#store;
     const order = store.order();
     const facts = factsOfRows(store);
+    if (this.#processors === undefined) this.#cpus = cpusOfRows(store);
     this.#assembler.setHost(this.#host, facts, this.#processors);
     this.#restarts.sort((a, b) => a.time - b.time);
     for (let at = 0; at < order.length;) {

@@ -48,6 +48,9 @@ export function namedValue(
     if (family === 'partitions' && notOfPartitions.test(metric)) return undefined;
     return { metric: metric.replace('.dev.', `.${family}.`), instance };
   }
+  // How many processors a node has is not printed, so its share of their time is no time.
+  if (metric.startsWith('kernel.pernode.'))
+    return instance === 'all' ? { metric: metric.replace('.pernode.', '.all.'), instance: undefined } : undefined;
   if (/^(?:kernel\.all\.(?:cpu|intr)|hinv\.cpu|network\.softnet)/.test(metric)) return ofCpu(metric, instance);
   return { metric, instance };
 }

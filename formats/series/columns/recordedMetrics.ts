@@ -172,6 +172,7 @@ vuser 60.0.76 0 c millisec
 total 60.0.30 0 c millisec
 [kernel.percpu]
 interrupts 60.4.1 40 c count
+intr 60.4.4 0 c count
 [kernel.uname]
 machine 60.12.3 - d -
 nodename 60.12.4 - d -

@@ -31,13 +31,18 @@ const toolSections = sectionsOf(toolColumns);
 const toolSection = (id: string): readonly Section[] => toolSections.filter((section) => section.id === id);
 export const vmstatSections = toolSection('vmstat');
 export const pidstatSections = toolSection('pidstat');
-export const mpstatSections = [...toolSection('cpu'), ...sarSections.filter(({ id }) => id === 'irq' || id === 'soft')];
+export const mpstatSections = [
+  ...toolSection('cpu'),
+  ...toolSection('node'),
+  ...sarSections.filter(({ id }) => id === 'irq' || id === 'soft'),
+];
 
-/** The section that has most of some headings; undefined where none has any. */
+/** The section that has most of some headings, of equal ones that whose instances they name; undefined where none has any. */
 export function sectionOf(sections: readonly Section[], headings: readonly string[]): Section | undefined {
   let best: { readonly section: Section; readonly known: number } | undefined;
   for (const section of sections) {
-    const known = headings.filter((heading) => section.columns.has(heading)).length;
+    const columns = headings.filter((heading) => section.columns.has(heading)).length;
+    const known = columns > 0 && headings[0] === section.instance ? columns + 0.5 : columns;
     if (known > (best?.known ?? 0)) best = { section, known };
   }
   return best?.section;

@@ -7,6 +7,8 @@ import { cpuShares } from './sarColumns.ts';
 export const toolColumns = `
 [cpu CPU]
 ${cpuShares}
+[node NODE]
+${cpuShares.replaceAll('kernel.all.', 'kernel.pernode.')}
 [vmstat -]
 r level 1 kernel.all.running
 b level 1 kernel.all.blocked

@@ -39,9 +39,11 @@ function namesOf(heading: string, keepsRates: boolean): readonly string[] {
 const pidstatFields = fieldsOf(pidstatSections);
 /** Objects of which the fields are of one section, or two. */
 const namedFields: Readonly<Record<string, FieldNames>> = Object.fromEntries(
-  [['pidstat', pidstatFields] as const, ...namedOf(['io', 'io-reads', 'io-writes', 'io-discard'], ['io'])].concat(
-    namedOf(['memory'], ['memory', 'swapmem', 'memrate']),
-  ),
+  [
+    ['pidstat', pidstatFields] as const,
+    ['node-load', fieldsOf(mpstatSections.slice(1, 2))] as const,
+    ...namedOf(['io', 'io-reads', 'io-writes', 'io-discard'], ['io']),
+  ].concat(namedOf(['memory'], ['memory', 'swapmem', 'memrate'])),
 );
 const otherFields = [
   ...iostatSections.map((section) => fieldsOf([section], true)),

@@ -32,11 +32,19 @@ export class IostatReader implements LineTaker {
   #reports = 0;
   #time = NaN;
   #lastTime = NaN;
+  /** Whether the time at hand was printed. */
+  #isPrinted = false;
+  /** Usual interval, and seconds by which a clock was set back, so that reports stay in their order. */
+  #usual = NaN;
+  #shift = 0;
+  #earliest = Infinity;
   #waiting: WaitingRow[] = [];
   #hasTimes = false;
   #isTimed = false;
   #name: string | undefined;
   #rowsBefore = 0;
+  /** Rows of the report when its last header came. */
+  #rowsAtHeader = 0;
   #isDuplicate = false;
   /** Line at hand, and that with which its report begins. */
   #line = 0;
@@ -54,10 +62,12 @@ export class IostatReader implements LineTaker {
     if (this.#timeLine(parts)) return;
     if (first === 'avg-cpu:') this.#cpuHeader(parts.slice(1), number);
     else if (isDeviceHeader(parts)) this.#deviceHeader(parts, number);
-    else this.#row(parts, number, isWhole);
+    // What has no value at the end of the text may be a header that is cut.
+    else if (isWhole || parts.length === 1 || parts.some(isCell)) this.#row(parts, number, isWhole);
   }
 
   end(): void {
+    if (this.#waiting.length > 0 && !this.#hasTimes) this.#context.faults.noTimes(0);
     this.#finish(true);
     this.#context.sink.settled(Infinity);
   }
@@ -76,6 +86,8 @@ export class IostatReader implements LineTaker {
     this.#reports = 0;
     this.#isTimed = false;
     this.#lastTime = NaN;
+    this.#shift = 0;
+    this.#earliest = Infinity;
     sink.host({ ...facts, cpus: faults.cpus(number, facts.cpus) });
     return true;
   }
@@ -96,7 +108,7 @@ export class IostatReader implements LineTaker {
     if (clock === undefined || parts.length !== from + (date === undefined ? 0 : 1) + clock.parts) return false;
     if (date !== undefined) {
       this.#context.faults.dateOrder(this.#line, date, hints.dateOrder);
-      const after = this.#time;
+      const after = this.#time - this.#shift;
       this.#begin(localSeconds(date.seconds + clock.seconds, hints.zone, Number.isNaN(after) ? undefined : after));
       return true;
     }
@@ -120,16 +132,44 @@ export class IostatReader implements LineTaker {
     this.#firstBlock = '';
     this.#isTimed = time !== undefined;
     this.#hasTimes ||= time !== undefined;
-    this.#lastTime = this.#time;
+    // What was counted without times is no time.
+    this.#lastTime = time !== undefined && !this.#isPrinted ? NaN : this.#time;
     const { hints } = this.#context;
     this.#reportLine = this.#line;
-    this.#isDuplicate = time !== undefined && time === this.#lastTime && this.#reports > 1;
-    this.#time = time ?? (this.#reports === 1 ? (hints.start ?? 0) : this.#lastTime + (hints.interval ?? NaN));
+    this.#isDuplicate = time !== undefined && time + this.#shift === this.#lastTime && this.#reports > 1;
+    const usual = this.#isPrinted ? this.#usual : NaN;
+    this.#isPrinted = time !== undefined || (this.#isPrinted && this.#reports > 1);
+    if (time !== undefined) this.#time = this.#inOrder(time);
+    else this.#time = this.#reports === 1 ? (hints.start ?? 0) : this.#lastTime + (hints.interval ?? usual);
+  }
+
+  /** A printed time; one before that of the last report is of a clock that was set back, or, before all, of an older part. */
+  #inOrder(printed: number): number {
+    if (printed < this.#earliest) {
+      if (this.#reports > 1 && this.#earliest < Infinity) this.#lastTime = NaN;
+      this.#earliest = printed;
+      this.#shift = 0;
+      return printed;
+    }
+    // A clock that is right again has passed what it was taken for.
+    if (printed > this.#lastTime) this.#shift = 0;
+    const time = printed + this.#shift;
+    if (this.#reports === 1 || !(time < this.#lastTime)) return time;
+    this.#context.faults.clockBack(this.#line);
+    const next = this.#lastTime + (this.#usual || 1);
+    this.#shift += next - time;
+    return next;
+  }
+
+  /** Whether a header of a text with times has no rows yet: the same one again begins no other report. */
+  get #isEmpty(): boolean {
+    return this.#isPrinted && this.#reports > 0 && this.#waiting.length === this.#rowsAtHeader;
   }
 
   #cpuHeader(headings: readonly string[], number: number): void {
-    if (!this.#isTimed || this.#reports === 0 || this.#blocks > 0) this.#begin(undefined);
+    if ((!this.#isTimed || this.#reports === 0 || this.#blocks > 0) && !this.#isEmpty) this.#begin(undefined);
     this.#blocks++;
+    this.#rowsAtHeader = this.#waiting.length;
     this.#isTimed = false;
     const section = sectionOf(iostatSections, headings);
     if (section === undefined) this.#context.faults.unknownColumns(number, headings);
@@ -140,9 +180,11 @@ export class IostatReader implements LineTaker {
     const headings = parts.map((part) => (part === 'Device:' ? 'Device' : part));
     const text = headings.join(' ');
     // Without a line of the time or the CPUs, a report begins where its first block comes again.
-    if (this.#reports === 0 || (!this.#isTimed && text === this.#firstBlock)) this.#begin(undefined);
+    const comesAgain = !this.#isTimed && text === this.#firstBlock && !this.#isEmpty;
+    if (this.#reports === 0 || comesAgain) this.#begin(undefined);
     this.#isTimed = false;
     this.#blocks++;
+    this.#rowsAtHeader = this.#waiting.length;
     if (this.#firstBlock === '') this.#firstBlock = text;
     const section = sectionOf(iostatSections, headings);
     if (section === undefined) this.#context.faults.unknownColumns(number, headings);
@@ -177,6 +219,9 @@ export class IostatReader implements LineTaker {
   #finish(isLast: boolean): void {
     const rows = this.#waiting;
     this.#waiting = [];
+    if (Number.isNaN(this.#time) && this.#reports > 1)
+      this.#time = this.#lastTime + Math.max(1, printedInterval(rows) || this.#usual || 1);
+    // Reports of devices that were idle are empty with -z.
     if (rows.length === 0) return;
     const { sink, faults, hints } = this.#context;
     if (this.#isDuplicate) {
@@ -186,14 +231,10 @@ export class IostatReader implements LineTaker {
     if (isLast && rows.length < this.#rowsBefore)
       faults.cutReport(rows.at(-1)?.line ?? 0, rows.length, this.#rowsBefore);
     this.#rowsBefore = rows.length;
-    if (this.#reports <= 1) {
-      if (!this.#hasTimes) faults.noTimes(0);
-      return;
-    }
-    if (Number.isNaN(this.#time)) {
-      this.#time = this.#lastTime + Math.max(1, printedInterval(rows) || 1);
-    }
+    if (this.#reports <= 1) return;
     const interval = hints.interval !== undefined && !this.#hasTimes ? hints.interval : this.#time - this.#lastTime;
+    if (interval > 1.5 * this.#usual + 1) faults.gap(this.#reportLine, interval, this.#usual);
+    if (interval > 0) this.#usual = interval;
     for (const { layout, cells, line, isWhole } of rows) {
       const { instanceAt, places, valueColumns, section } = layout;
       const instance = instanceAt < 0 ? undefined : cells[instanceAt];

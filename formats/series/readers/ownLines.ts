@@ -21,6 +21,12 @@ export class OwnLines implements LineTaker {
   }
 
   line(text: string, number: number, isWhole: boolean): void {
+    this.#faults.isOnCutLine = !isWhole;
+    this.#take(text, number, isWhole);
+    this.#faults.isOnCutLine = false;
+  }
+
+  #take(text: string, number: number, isWhole: boolean): void {
     const other = this.#foreign.toolOf(text);
     if (other !== undefined) {
       // vmstat prints no first line, and the first one of all says which host it is.

@@ -71,16 +71,14 @@ export function interruptCells(
   return headings.flatMap((heading, at) => {
     if (at === 0) return [];
     const cpu = /^CPU(\d+)$/.exec(heading)?.[1];
-    const metric = interruptMetric(interrupt, cpu);
-    return metric === undefined ? [] : [{ at, column: { heading, use: 'rate' as const, factor: 1, metric } }];
+    return [{ at, column: { heading, use: 'rate' as const, factor: 1, metric: interruptMetric(interrupt, cpu) } }];
   });
 }
 
-function interruptMetric(interrupt: string, cpu: string | undefined): string | undefined {
-  if (interrupt === 'sum' || interrupt === '-1') return cpu === undefined ? 'kernel.all.intr' : undefined;
-  return cpu === undefined
-    ? `kernel.all.interrupts.total[${interrupt}]`
-    : `kernel.percpu.interrupts[${interrupt}::cpu${cpu}]`;
+function interruptMetric(interrupt: string, cpu: string | undefined): string {
+  const isOfAll = interrupt === 'sum' || interrupt === '-1';
+  if (cpu === undefined) return isOfAll ? 'kernel.all.intr' : `kernel.all.interrupts.total[${interrupt}]`;
+  return isOfAll ? `kernel.percpu.intr[cpu${cpu}]` : `kernel.percpu.interrupts[${interrupt}::cpu${cpu}]`;
 }
 
 /** The values of the cells at some places. @param columns of these */

@@ -2,7 +2,7 @@ import { sarSections, unknownColumn } from '../columns/sections.ts';
 import type { Column, Section } from '../model/column.ts';
 import { StampClock } from '../text/stampClock.ts';
 import type { FieldLine } from '../text/fieldLine.ts';
-import { fieldLine } from '../text/fieldLine.ts';
+import { fieldLine, isOfInterrupt } from '../text/fieldLine.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import { interruptCells } from './rowCells.ts';
 import { cpusOf } from './sadfReader.ts';
@@ -40,6 +40,10 @@ export class SadfFieldsReader implements LineTaker {
     if (found === undefined) {
       if (isWhole) faults.stray(number, text);
       else faults.wrongCount(number, text.split('\t').length, 6, isWhole);
+      return;
+    }
+    if (!isWhole) {
+      faults.cutValue(number);
       return;
     }
     this.#hostOf(found.host, number);
@@ -121,11 +125,6 @@ export class SadfFieldsReader implements LineTaker {
     this.#columns.set(key, columns);
     return columns;
   }
-}
-
-/** Whether a column is how often there was an interrupt, for all processors or one. */
-function isOfInterrupt(heading: string): boolean {
-  return heading === 'intr/s' || heading === 'all' || /^cpu\d+$/.test(heading);
 }
 
 /** How many fields from a place on are about the processors of one interrupt. */

@@ -70,7 +70,8 @@ export class SadfReader implements LineTaker {
     if (layout === undefined || Number.isNaN(time)) return;
     const { headings, section, instanceAt } = layout;
     if (headings[0] === 'INTR') {
-      this.#interrupts(cells, headings[1] === 'CPU*', { time, interval }, line);
+      if (!isWhole) faults.cutValue(line);
+      this.#interrupts(isWhole ? cells : cells.slice(0, -1), headings[1] === 'CPU*', { time, interval }, line);
       return;
     }
     if (cells.length !== headings.length) {

@@ -13,6 +13,7 @@ export type Fields = ReadonlyMap<string, string>;
 /** Names of the fields that name the instance. */
 const instanceFields = [
   'cpu',
+  'node',
   'number',
   'line',
   'disk-device',
@@ -158,7 +159,7 @@ export class StatisticsObjects {
   }
 
   #measured(name: string, fields: Fields, line: number): void {
-    if (fields.has('intr')) {
+    if (fields.has('intr') && name !== 'sum-interrupts') {
       this.#interrupts(fields, line);
       return;
     }
@@ -180,7 +181,7 @@ export class StatisticsObjects {
       column,
       value: Number(named.get(headings[at] ?? '') ?? NaN),
     }));
-    this.#row('irq', undefined, cells, line);
+    if (cells.length > 0) this.#row('irq', undefined, cells, line);
   }
 
   /** iostat 12.1.2 to 12.2.0 prints sectors under the names of kilobytes, which its own mean sizes of requests contradict. */

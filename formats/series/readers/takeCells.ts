@@ -22,7 +22,11 @@ export interface CellRow {
 /** Hands the values of a row on, unless a cell is none. */
 export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolean {
   const { cells, places, columns, section, instance, time, interval, line, isWhole } = row;
-  for (const [i, at] of places.entries()) {
+  if (!isWhole) faults.cutValue(line, places.at(-1) !== cells.length - 1);
+  // What may be cut is judged by nothing; a name that may be is that of no known instance.
+  if (!isWhole && places.at(-1) !== cells.length - 1) return false;
+  const sure = isWhole ? places : places.slice(0, -1);
+  for (const [i, at] of sure.entries()) {
     const cell = cells[at] ?? '';
     if (!isCell(cell)) {
       faults.noNumber(line, cell);
@@ -31,15 +35,11 @@ export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolea
     if (isOddNumber(cell)) faults.oddNumber(line, columns[i]?.heading ?? '', cell);
     faults.sign(line, hasDecimalComma(cell), cell.includes('.'));
   }
-  const values = valuesOf(cells, places, columns);
+  const values = valuesOf(cells, sure, columns);
   leaveOutLarge(faults, columns, values, line, (at) => cells[places[at] ?? 0] ?? '');
   const odd = columns.findIndex((column, i) => isImplausible(column, values[i] ?? NaN));
   if (odd >= 0) faults.implausible(line, columns[odd]?.heading ?? '', cells[places[odd] ?? 0] ?? '');
   else checkStates(faults, columns, values, line);
-  if (!isWhole && places.at(-1) === cells.length - 1) {
-    faults.cutValue(line);
-    values[values.length - 1] = NaN;
-  }
   sink.row({ columns, section, instance, time, interval, values, line });
   return true;
 }

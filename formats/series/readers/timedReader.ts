@@ -163,7 +163,9 @@ export class TimedReader implements LineTaker {
       faults.wrongCount(number, parts.length, layout.headings.length, isWhole);
       return;
     }
-    const wrong = headingsOfInterrupts(layout) ? undefined : wrongCell(cells, layout.places);
+    const wrong = headingsOfInterrupts(layout)
+      ? undefined
+      : wrongCell(cells, isWhole ? layout.places : layout.places.slice(0, -1));
     if (wrong !== undefined) {
       faults.noNumber(number, wrong);
       return;
@@ -187,11 +189,12 @@ export class TimedReader implements LineTaker {
     }
   }
 
-  /** `mpstat -T` leaves out core and socket of all processors. */
+  /** `mpstat -T` leaves out core, socket and node of all processors. */
   #withoutTopology(parts: readonly string[], { headings }: Layout): readonly string[] | undefined {
-    const missing = headings.length - parts.length;
-    if (!this.#isMpstat || missing <= 0 || headings[1] !== 'CORE') return undefined;
-    return [parts[0] ?? '', ...Array<string>(missing).fill('-'), ...parts.slice(1)];
+    const places = headings.slice(1).filter((heading) => /^(?:CORE|SOCK|NODE)$/.test(heading));
+    const [cpu = '', ...values] = parts;
+    const isOfAll = this.#isMpstat && cpu === 'all' && parts.length + places.length === headings.length;
+    return isOfAll ? [cpu, ...places.map(() => '-'), ...values] : undefined;
   }
 
   #takeRow(cells: readonly string[], open: OpenSection, number: number, isWhole: boolean): void {

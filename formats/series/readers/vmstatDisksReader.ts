@@ -54,6 +54,7 @@ export class VmstatDisksReader implements LineTaker {
     if (parts.length === 0 || isDiskGroupLine(parts)) return;
     const { faults } = this.#context;
     if (isDiskHeader(parts)) {
+      if (!isWhole) return;
       this.#hasHeader = true;
       this.#clock.header(parts);
     } else if (!this.#hasHeader) faults.noHeader(number);

@@ -36,8 +36,12 @@ export class VmstatReader implements LineTaker {
   line(text: string, number: number, isWhole: boolean): void {
     const parts = partsOf(text);
     if (parts.length === 0 || isGroupLine(parts)) return;
-    if (isVmstatHeader(parts)) this.#header(parts);
-    else if (parts.every((part) => isCell(part) || date.test(part) || clock.test(part)))
+    if (isVmstatHeader(parts)) {
+      if (isWhole) this.#header(parts);
+    } else if (
+      parts.every((part) => isCell(part) || date.test(part) || clock.test(part)) ||
+      (!isWhole && isCell(parts[0] ?? ''))
+    )
       this.#row(parts, number, isWhole);
     else this.#context.faults.stray(number, text);
   }
@@ -67,8 +71,10 @@ export class VmstatReader implements LineTaker {
       return;
     }
     const count = layout.headings.length;
-    if (parts.length !== count + (this.#clock.hasTimes ? 2 : 0)) {
-      faults.wrongCount(line, parts.length, count + (this.#clock.hasTimes ? 2 : 0), isWhole);
+    const { hasTimes } = this.#clock;
+    const isTimed = !hasTimes || clock.test(parts.at(-1) ?? '');
+    if (parts.length !== count + (hasTimes ? 2 : 0) || !isTimed) {
+      faults.wrongCount(line, isTimed ? parts.length : parts.length - 1, count + (hasTimes ? 2 : 0), isWhole);
       return;
     }
     this.#rows++;
@@ -83,7 +89,7 @@ export class VmstatReader implements LineTaker {
     const { places, valueColumns } = layout;
     const row = { cells: parts.slice(0, count), places, columns: valueColumns, section: 'vmstat', instance: undefined };
     this.#lookAtMemory(layout.headings, parts, line);
-    takeCells(this.#context, { ...row, time, interval, line, isWhole: isWhole || this.#clock.hasTimes });
+    takeCells(this.#context, { ...row, time, interval, line, isWhole: isWhole || hasTimes });
     this.#context.sink.settled(time);
   }
 

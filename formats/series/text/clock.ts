@@ -110,6 +110,8 @@ export class SectionClock {
 
   /** Takes the time of a header. @param isLater whether other sections came meanwhile */
   begin(seconds: number, isLater: boolean): void {
+    // Sections that take turns have headers with the time that was printed last: it is that one, in an hour that is there twice, too.
+    if (seconds === this.#seconds) return;
     const at = localSeconds(this.#day + seconds, this.#zone) + this.#shift;
     if (isLater && at < this.#last) this.#day += daySeconds;
     // It has the time of the sample before.
@@ -132,6 +134,11 @@ export class SectionClock {
     }
     let time = this.#at(seconds, isOfSample ? this.#last - 1 : this.#last);
     const last = this.#last;
+    // A clock that is right again has passed what it was taken for.
+    if (this.#shift > 0 && time - this.#shift > last) {
+      time -= this.#shift;
+      this.#shift = 0;
+    }
     const wentBack = time < last;
     if (wentBack) {
       const next = last + (Number.isNaN(this.#usual) ? 1 : this.#usual);

@@ -27,5 +27,6 @@ export function fieldLine(text: string): FieldLine | undefined {
   return { ...times, instance: instance === '-' ? undefined : instance, heading, cell };
 }
 
-/** Whether a line is one of `sadf -p`. */
-export const isFieldLine = (text: string): boolean => fieldLine(text) !== undefined;
+/** Whether a column is how often there was an interrupt, for all processors or one. */
+export const isOfInterrupt = (heading: string): boolean =>
+  heading === 'intr/s' || heading === 'all' || /^cpu\d+$/.test(heading);

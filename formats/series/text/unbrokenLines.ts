@@ -40,7 +40,8 @@ export class UnbrokenLines {
   line(text: string, number: number, isWhole: boolean): void {
     const held = this.#held;
     this.#held = undefined;
-    if (held !== undefined && this.#goesOn(held.text, text)) {
+    // What is left of a line at the end of the text may be the beginning of a time.
+    if (held !== undefined && (isWhole || !/^\d{1,2}(?::[\d:]*)?$/.test(text)) && this.#goesOn(held.text, text)) {
       this.#broken?.wrapped(held.number, held.width);
       const width = text.length === held.width ? held.width : 0;
       this.#hold({ text: held.text + text, number: held.number, width }, isWhole);

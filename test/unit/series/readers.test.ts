@@ -112,6 +112,33 @@ suite('sar', () => {
     ]);
   });
 
+  test('sections that take turns go on behind the hour that clocks show twice', () => {
+    const times = ['02:59:50', '02:59:55', '02:00:00', '02:00:05', '02:00:10'];
+    const turns = times.slice(1).flatMap((time, at) => {
+      const before = times[at] ?? '';
+      return [
+        `${before}     proc/s   cswch/s`,
+        `${time}       4.80   5000.00`,
+        '',
+        `${before}  pswpin/s pswpout/s`,
+        `${time}       1.00      0.00`,
+        '',
+      ];
+    });
+    const text = `${firstLine('2026-10-25')}${turns.join('\n')}\n`;
+    const wanted = ['00:59:55+5', '01:00:00+5', '01:00:05+5', '01:00:10+5'];
+    const { values, codes } = readText(text, { zone: berlin });
+    for (const metric of ['kernel.all.sysfork', 'mem.vmstat.pswpin'])
+      assert.deepEqual(
+        of(values, metric).map((value) => value.slice(0, 21)),
+        wanted.map((time) => `2026-10-25T${time}`),
+      );
+    assert.deepEqual(codes, []);
+    // Where the zone is not known, the clock was set back; it is no other day.
+    const unknown = readText(text);
+    assert.ok(of(unknown.values, 'kernel.all.sysfork').at(-1)?.startsWith('2026-10-25T03:00:10'));
+  });
+
   test('sizes for people are KiB, and names may stand last and have blanks', () => {
     const text = `${firstLine()}10:50:00     MBfsfree  MBfsused   %fsused  %ufsused     Ifree     Iused    %Iused MOUNTPOINT\n11:00:00         1.5G     15.6G     41.0%     46.0%   1750000    750000     30.0% /srv/my files\n`;
     const { values } = readText(text);
@@ -125,6 +152,8 @@ suite('sar', () => {
       values.map((value) => value.slice(24)),
       [
         'kernel.all.intr 984.74',
+        'kernel.percpu.intr[cpu0] 492.37',
+        'kernel.percpu.intr[cpu1] 492.37',
         'kernel.all.interrupts.total[24] 400',
         'kernel.percpu.interrupts[24::cpu0] 150',
         'kernel.percpu.interrupts[24::cpu1] 250',
@@ -155,6 +184,37 @@ suite('iostat', () => {
     );
     assert.deepEqual(of(values, 'disk.dev.total[sda]'), ['1970-01-01T00:00:10+10 16.8', '1970-01-01T00:00:20+10 17']);
     assert.deepEqual(codes, ['1 stats/no-times info']);
+  });
+
+  test('a report of idle devices is empty, and those behind it are not', () => {
+    const header = 'Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn\n';
+    const row = 'sda               5.00         8.00        20.00         80        200\n';
+    const { values } = readText(`${firstLine()}${[row, row, '', row].map((rows) => header + rows).join('\n\n')}`);
+    assert.deepEqual(of(values, 'disk.dev.total[sda]'), ['1970-01-01T00:00:10+10 5', '1970-01-01T00:00:30+10 5']);
+  });
+
+  test('a time that is earlier than the one before it changes none but its own', () => {
+    const report = (time: string): string => iostatReport(time === '' ? '' : `03/17/26 ${time}\n`, '16.80');
+    const inOrder = (...times: readonly string[]) => readText(`${firstLine()}${times.map(report).join('')}`);
+    const back = inOrder('10:58:00', '10:58:10', '10:58:20', '10:58:05', '10:58:40');
+    assert.deepEqual(
+      of(back.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
+      ['10:58:10+10', '10:58:20+10', '10:58:30+10', '10:58:40+10'],
+    );
+    assert.deepEqual(back.codes, ['24 stats/clock-back warning']);
+    // An older log behind a newer one is of its own time.
+    const older = inOrder('10:58:00', '10:58:10', '09:58:00', '09:58:10');
+    assert.deepEqual(
+      of(older.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
+      ['10:58:10+10', '09:58:00+Na', '09:58:10+10'],
+    );
+    assert.deepEqual(older.codes, []);
+    const without = inOrder('', '10:58:10', '10:58:20');
+    assert.deepEqual(
+      of(without.values, 'disk.dev.total[sda]').map((value) => value.slice(11, 22)),
+      ['10:58:10+Na', '10:58:20+10'],
+    );
+    assert.deepEqual(without.codes, []);
   });
 
   test('a report may have several blocks, and names on lines of their own', () => {
@@ -193,6 +253,32 @@ suite('mpstat and pidstat', () => {
     assert.equal(tool, 'mpstat');
     assert.deepEqual(of(values, 'kernel.all.cpu.steal'), ['2026-03-17T10:58:10+10 0.05']);
     assert.deepEqual(of(values, 'kernel.percpu.cpu.irq.soft[cpu0]'), ['2026-03-17T10:58:10+10 0.6']);
+  });
+
+  test('what a NUMA node has is of no processor', () => {
+    const shares = '%usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle';
+    const row = (name: string, idle: string): string =>
+      `10:50:01     ${name}   ${(100 - Number(idle)).toFixed(2)}    0.00    0.00    0.00    0.00    0.00    0.00    0.00    0.00   ${idle}`;
+    const ofNodes = [
+      `10:50:00    NODE    ${shares}`,
+      row('all', '80.00'),
+      row('  0', '90.00'),
+      row('  1', '70.00'),
+      '',
+    ];
+    const alone = readText(`${firstLine()}${ofNodes.join('\n')}\n`);
+    assert.deepEqual([alone.tool, alone.codes], ['mpstat', []]);
+    assert.deepEqual(
+      alone.values.filter((value) => value.includes('idle')),
+      ['2026-03-17T10:50:01+1 kernel.all.cpu.idle 80'],
+    );
+    const ofCpus = [`10:50:00     CPU    ${shares}`, row('all', '80.00'), row('  0', '70.00'), ''];
+    const both = readText(`${firstLine()}${[...ofCpus, ...ofNodes, ...ofCpus].join('\n')}\n`);
+    assert.deepEqual(both.codes, []);
+    assert.ok(
+      of(both.values, 'kernel.percpu.cpu.idle').every((value) => value.endsWith('[cpu0] 70')),
+      both.values.join('\n'),
+    );
   });
 
   test('processes are named as PCP names them; command lines may have blanks', () => {

@@ -205,6 +205,39 @@ web1\t-1\t2026-03-17 11:13:20 UTC\tLINUX-RESTART\t(4 CPU)
 web1\t600\t2026-03-17 11:30:00 UTC\t-\tcswch/s\t1.00
 `;
 
+suite('JSON of mpstat', () => {
+  const shares = (what: string, usr: number): string =>
+    `{${what}, "usr": ${usr}.00, "nice": 0.00, "sys": 0.00, "iowait": 0.00, "irq": 0.00, "soft": 0.00, "steal": 0.00, "guest": 0.00, "gnice": 0.00, "idle": ${100 - usr}.00}`;
+
+  test('has interrupts, and nodes that are no processors', () => {
+    const report = (time: string): string =>
+      [
+        `{"timestamp": "${time}",`,
+        `"cpu-load": [${[shares('"cpu": "all"', 20), shares('"cpu": "0"', 40)].join(', ')}],`,
+        `"node-load": [${[shares('"node": "all"', 20), shares('"node": "0"', 30)].join(', ')}],`,
+        `"sum-interrupts": [{"cpu": "all", "intr": 1025.00}, {"cpu": "0", "intr": 412.00}]}`,
+      ].join('\n');
+    const text = `{"sysstat": {"hosts": [{"nodename": "vm", "sysname": "Linux", "release": "6.1", "machine": "x86_64", "number-of-cpus": 2, "date": "11/29/26",
+"statistics": [${[report('10:58:55'), report('10:58:56')].join(',\n')}]}]}}`;
+    const { values, codes } = readText(text);
+    assert.deepEqual(codes, []);
+    const last = values.filter((value) => value.startsWith('2026-11-29T10:58:56+1 ') && !value.endsWith(' 0'));
+    assert.deepEqual(
+      last.map((value) => value.slice(22)),
+      [
+        'kernel.all.cpu.vuser 20',
+        'kernel.all.cpu.idle 80',
+        'kernel.percpu.cpu.vuser[cpu0] 40',
+        'kernel.percpu.cpu.idle[cpu0] 60',
+        'kernel.all.cpu.vuser 20',
+        'kernel.all.cpu.idle 80',
+        'kernel.all.intr 1025',
+        'kernel.all.intr[cpu0] 412',
+      ],
+    );
+  });
+});
+
 suite('sadf -p', () => {
   test('has a value a line, which become the rows of sections', () => {
     const { tool, values, restarts, codes, hosts } = readText(lines);
@@ -236,5 +269,6 @@ suite('sadf -p', () => {
   test('is not claimed of any other table with tabs', () => {
     assert.equal(readText('web1\t600\tyesterday\tall\t%user\t21.99\n').tool, undefined);
     assert.equal(readText('name\tcount\nweb1\t600\n').tool, undefined);
+    assert.equal(readText('alice\t3\t1773741610\tkeys\tcount\t17\n'.repeat(5)).tool, undefined);
   });
 });

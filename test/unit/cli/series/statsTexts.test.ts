@@ -421,6 +421,15 @@ suite('texts of statistics on the command line', function () {
         assert.match(stderr, /sar: has no samples that can be read; pcp-files check says why\n$/);
       }
     }
+    for (const text of [
+      'procs -----------memory----------\n r  b   swpd   free\n 1  0',
+      '10:50:00     CPU     %user     %nice   %system     %idle\n11:0',
+    ]) {
+      const path = join(folder, 'header.txt');
+      writeFileSync(path, text);
+      const { stdout } = await runCaptured(['check', '--kind', 'stats', path]);
+      assert.match(stdout, /The text has its first lines, but no sample/);
+    }
     const { stderr } = await runCaptured(['doctor', join(folder, 'cut.sar')]);
     assert.match(stderr, /sar: has nothing that can be read; pcp-files check says why\n$/);
   });

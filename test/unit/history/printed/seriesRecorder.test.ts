@@ -44,6 +44,22 @@ async function recorded(text: string) {
 
 const section = (headings: string, ...rows: readonly string[]): string => `${headings}\n${rows.join('\n')}\n\n`;
 
+/** Values of metrics without instances, the last one of each. */
+async function singleValues(archive: Awaited<ReturnType<typeof openArchive>>): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  await visitResults(archive, (cursor) => {
+    while (cursor.next()) {
+      const descriptor = archive.metadata.descriptors.get(cursor.pmid);
+      const [name = ''] = descriptor?.names ?? [];
+      if (descriptor === undefined || cursor.count !== 1) continue;
+      const { view } = cursor.chunk;
+      found.set(name, readNumber(view, cursor.record, cursor.format, cursor.wordAt(0), descriptor.type));
+    }
+    return true;
+  });
+  return found;
+}
+
 suite('what tools print as an archive', () => {
   test('has the host, its processors and the time of the first interval', async () => {
     const text = `${firstLine()}${section('10:50:00     proc/s   cswch/s', '11:00:00       4.80   5000.00')}`;
@@ -65,13 +81,52 @@ suite('what tools print as an archive', () => {
     assert.equal((await history.span()).end?.seconds, 1_773_745_800);
   });
 
+  test('interrupts of each processor as XML are no samples that are there twice', async () => {
+    const irq = ['sum', '24'].flatMap((intr) =>
+      ['all', '0', '1'].map((cpu) => `<irq intr="${intr}" cpu="${cpu}" value="5.00"/>`),
+    );
+    const { duplicate, archive } = await recorded(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<sysstat xmlns="https://sysstat.github.io"><host nodename="vm"><statistics>',
+        '<timestamp date="2026-11-29" time="10:00:00" utc="1" interval="600"><interrupts><int-global per="second">',
+        ...irq,
+        '</int-global></interrupts></timestamp></statistics></host></sysstat>',
+      ].join('\n'),
+    );
+    assert.equal(duplicate, undefined);
+    const described = [...archive.metadata.descriptors.values()].map(({ names: [name] }) => name);
+    assert.ok(described.includes('kernel.percpu.interrupts'));
+  });
+
   test('a row that comes after its time was written is left out, which is said', async () => {
     const clock = (second: number): string => new Date(second * 1000).toISOString().slice(11, 19);
     const report = (second: number): string => iostatReport(`03/17/26 ${clock(second)}\n`, '16.80');
     const reports = Array.from({ length: 21_000 }, (_, second) => report(second));
     const whole = `${firstLine()}${reports.join('')}`;
-    const { late } = await recorded(`${whole}${report(60)}`);
+    const { late } = await recorded(`${whole}${firstLine()}${report(60)}${report(61)}`);
     assert.ok(late !== undefined && late >= whole.split('\n').length - 1, `line ${late}`);
+  });
+
+  test('the number of processors follows from rows of all of them', async () => {
+    const row = (time: string, cpu: string, idle: number): string =>
+      `${time}        ${cpu}     ${(100 - idle).toFixed(2)}      0.00      0.00      0.00      0.00     ${idle.toFixed(2)}`;
+    const cpu = (...rows: readonly string[]): string =>
+      section('10:50:00        CPU     %user     %nice   %system   %iowait    %steal     %idle', ...rows);
+    const countOf = async (...sections: readonly string[]): Promise<number | undefined> => {
+      const { archive } = await recorded(sections.join(''));
+      return (await singleValues(archive)).get('hinv.ncpu');
+    };
+    const [all, first, second] = [row('11:00:00', 'all', 80), row('11:00:00', '0', 70), row('11:00:00', '1', 90)];
+    const later = [row('11:10:00', 'all', 60), row('11:10:00', '0', 55), row('11:10:00', '1', 65)];
+    assert.equal(await countOf(cpu(all, first, second, ...later)), 2);
+    // A choice of them, one that is missing, and none at all.
+    assert.equal(await countOf(cpu(all, first)), undefined);
+    assert.equal(await countOf(cpu(all, first, second, ...later.slice(0, 2))), undefined);
+    assert.equal(await countOf(cpu(first, second)), undefined);
+    assert.equal(await countOf(cpu(all)), undefined);
+    // The number that the text says counts.
+    assert.equal(await countOf(firstLine(), cpu(all, first, second)), 4);
   });
 
   test('facts follow from columns together: memory, swap, the rate of a network, what users may take of a file system', async () => {
@@ -86,17 +141,7 @@ suite('what tools print as an archive', () => {
       '11:00:00          100       900     90.00     95.00       100       100     50.00 /srv',
     )}`;
     const { archive } = await recorded(text);
-    const found = new Map<string, number>();
-    await visitResults(archive, (cursor) => {
-      while (cursor.next()) {
-        const descriptor = archive.metadata.descriptors.get(cursor.pmid);
-        const [name = ''] = descriptor?.names ?? [];
-        if (descriptor === undefined || cursor.count !== 1) continue;
-        const { view } = cursor.chunk;
-        found.set(name, readNumber(view, cursor.record, cursor.format, cursor.wordAt(0), descriptor.type));
-      }
-      return true;
-    });
+    const found = await singleValues(archive);
     assert.equal(found.get('mem.physmem'), 8_123_456);
     assert.equal(found.get('swap.length'), 2_097_148 * 1024);
     assert.equal(found.get('network.interface.baudrate'), 125_000_000);
