@@ -184,8 +184,9 @@ export class SeriesFaults {
     this.#add(timeRules.noDate, 'firstLine', {}, line);
   }
 
-  noTimes(line: number): void {
-    if (!this.#counts.has(timeRules.noTimes.code)) this.#add(timeRules.noTimes, 'times', {}, line);
+  /** @param variant `times` for tools that print them if they are asked to */
+  noTimes(line: number, variant: 'times' | 'unknown' = 'times'): void {
+    if (!this.#counts.has(timeRules.noTimes.code)) this.#add(timeRules.noTimes, variant, {}, line);
   }
 
   clockBack(line: number): void {
@@ -206,6 +207,10 @@ export class SeriesFaults {
 
   otherHost(line: number, before: string, now: string): void {
     this.#add(rules.hosts, 'host', { before, now }, line);
+  }
+
+  unverified(line: number, tool: string, system: string): void {
+    if (!this.#counts.has(rules.unverified.code)) this.#add(rules.unverified, 'system', { tool, system }, line);
   }
 
   unsupported(line: number, what: string): void {

@@ -7,9 +7,12 @@ import { ForeignLines } from './text/foreignLines.ts';
 import {
   isDiskGroupLine,
   isDiskHeader,
+  aixClock,
+  aixSystem,
   isGroupLine,
   isProcessHeader,
   isReportTime,
+  isRuleLine,
   isVmstatHeader,
   processHeadings,
 } from './text/headers.ts';
@@ -199,11 +202,15 @@ const isVmstatCell = (part: string): boolean => isCell(part) || /^\d{4}-\d{2}-\d
 function isVmstat(lines: readonly string[]): boolean {
   const rows = lines.map(partsOf);
   const header = rows.findIndex(isVmstatHeader);
-  if (header < 0 || !rows.slice(0, header).every((parts) => isGroupLine(parts) || parts.every(isVmstatCell)))
-    return false;
-  if (header > 0 && !isGroupLine(rows[header - 1] ?? [])) return false;
-  const count = (rows[header] ?? []).filter((part) => !/^[A-Z]{3,5}$/.test(part)).length;
-  const values = rows.slice(header + 1).filter((parts) => !isGroupLine(parts) && !isVmstatHeader(parts));
+  const isAbove = (parts: readonly string[]): boolean =>
+    isGroupLine(parts) || isRuleLine(parts) || aixSystem.test(parts.join(' ')) || parts.every(isVmstatCell);
+  if (header < 0 || !rows.slice(0, header).every(isAbove)) return false;
+  if (header > 0 && !rows.slice(Math.max(0, header - 2), header).some(isGroupLine)) return false;
+  const headings = (rows[header] ?? []).filter((part) => !/^[A-Z]{3,5}$/.test(part));
+  const count = headings.length - (headings.join(' ').endsWith(aixClock) ? 2 : 0);
+  const values = rows
+    .slice(header + 1)
+    .filter((parts) => !isGroupLine(parts) && !isRuleLine(parts) && !isVmstatHeader(parts));
   const fitting = values.filter(
     (parts) => (parts.length === count || parts.length === count + 2) && isCell(parts[0] ?? ''),
   );

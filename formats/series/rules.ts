@@ -321,6 +321,21 @@ export const unsupported = rule({
   },
 });
 
+export const unverified = rule({
+  code: 'stats/unverified',
+  severity: 'info',
+  title: 'Output of another system than Linux',
+  messages: {
+    system:
+      'This is the output of {tool} of {system}. It is read as the manual page of {system} says, but was never compared with a host: check some values before you rely on them.',
+  },
+  documentation: {
+    why: 'On Linux all values were compared with those of the kernel. Other systems print columns of the same names with other meanings: free memory in pages, two columns `sy`.',
+    example: 'kthr    memory              page              faults        cpu',
+    fix: 'None is needed.',
+  },
+});
+
 /** What can be wrong with the output of vmstat, sysstat and the like, in the order of docs/rules.md. */
 export const statsRules = [
   cutRow,
@@ -344,5 +359,6 @@ export const statsRules = [
   colours,
   quoted,
   unsupported,
+  unverified,
   ...timeRules,
 ] as const;

@@ -28,7 +28,8 @@ function sectionsOf(table: string): readonly Section[] {
 export const sarSections = sectionsOf(`${sarColumns.trim()}\n${sarNetColumns.trim()}`);
 export const iostatSections = sectionsOf(iostatColumns);
 const toolSections = sectionsOf(toolColumns);
-const toolSection = (id: string): readonly Section[] => toolSections.filter((section) => section.id === id);
+const toolSection = (name: string): readonly Section[] =>
+  toolSections.filter(({ id }) => id === name || id.startsWith(`${name}.`));
 export const vmstatSections = toolSection('vmstat');
 export const pidstatSections = toolSection('pidstat');
 export const mpstatSections = [

@@ -1,3 +1,4 @@
+import { aixClock } from '../text/headers.ts';
 import { localSeconds } from '../text/clock.ts';
 import { zoneOffset } from '../text/zoneOffset.ts';
 import type { TextHints } from './reader.ts';
@@ -6,6 +7,7 @@ import type { TextHints } from './reader.ts';
 export class VmstatClock {
   readonly #hints: TextHints;
   #hasTimes = false;
+  #parts = 0;
   #offset: number | undefined;
 
   constructor(hints: TextHints) {
@@ -16,10 +18,21 @@ export class VmstatClock {
     return this.#hasTimes;
   }
 
+  /** Parts of a row behind its values. */
+  get parts(): number {
+    return this.#parts;
+  }
+
   /** Takes the line of headings. @returns those of values */
   header(parts: readonly string[]): readonly string[] {
+    // A time of day without a date says less than what is known of the first report and the interval.
+    if (parts.slice(-3).join(' ') === aixClock) {
+      this.#parts = 1;
+      return parts.slice(0, -3);
+    }
     const last = parts.findIndex((part) => /^(?:[A-Z]{3,5}|[+-]\d{2,4})$/.test(part));
     this.#hasTimes = last >= 0;
+    this.#parts = this.#hasTimes ? 2 : 0;
     this.#offset = last < 0 ? undefined : zoneOffset(parts[last] ?? '');
     return last < 0 ? parts : parts.slice(0, last);
   }

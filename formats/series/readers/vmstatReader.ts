@@ -1,6 +1,6 @@
-import { vmstatSections } from '../columns/sections.ts';
+import { sectionOf, vmstatSections } from '../columns/sections.ts';
 import { isCell } from '../text/cell.ts';
-import { isGroupLine, isVmstatHeader } from '../text/headers.ts';
+import { aixSystem, isGroupLine, isRuleLine, isVmstatHeader } from '../text/headers.ts';
 import { partsOf } from '../text/textLines.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
@@ -14,6 +14,13 @@ const clock = /^\d{2}:\d{2}:\d{2}$/;
 const memoryHeadings = new Set(['swpd', 'free', 'buff', 'cache', 'inact', 'active']);
 /** Memory that nearly all hosts have, in KiB; in MiB, those of up to 64 GiB have less. */
 const leastMemory = 65_536;
+const linux = 'vmstat';
+/** Other systems than Linux by their sections. */
+const systems: Readonly<Record<string, string>> = {
+  'vmstat.aix': 'AIX',
+  'vmstat.solaris': 'Solaris',
+  'vmstat.hpux': 'HP-UX',
+};
 /** Rows above the first header that are kept until that comes. */
 const maxEarly = 1000;
 
@@ -35,9 +42,13 @@ export class VmstatReader implements LineTaker {
 
   line(text: string, number: number, isWhole: boolean): void {
     const parts = partsOf(text);
-    if (parts.length === 0 || isGroupLine(parts)) return;
-    if (isVmstatHeader(parts)) {
-      if (isWhole) this.#header(parts);
+    if (parts.length === 0 || isGroupLine(parts) || isRuleLine(parts)) return;
+    const system = aixSystem.exec(text);
+    if (system !== null) {
+      const cpus = this.#context.faults.cpus(number, Number(system[1]));
+      this.#context.sink.host({ host: undefined, release: undefined, machine: undefined, cpus });
+    } else if (isVmstatHeader(parts)) {
+      if (isWhole) this.#header(parts, number);
     } else if (
       parts.every((part) => isCell(part) || date.test(part) || clock.test(part)) ||
       (!isWhole && isCell(parts[0] ?? ''))
@@ -47,15 +58,18 @@ export class VmstatReader implements LineTaker {
   }
 
   end(): void {
-    if (!this.#clock.hasTimes && this.#layout !== undefined) this.#context.faults.noTimes(0);
+    if (!this.#clock.hasTimes && this.#layout !== undefined)
+      this.#context.faults.noTimes(0, this.#layout.section?.id === linux ? 'times' : 'unknown');
     const { kib, line } = this.#memory;
     if (kib > 0 && kib < leastMemory) this.#context.faults.smallMemory(line, kib);
     this.#context.sink.settled(Infinity);
   }
 
-  #header(parts: readonly string[]): void {
-    const headings = this.#clock.header(parts);
-    const [section] = vmstatSections;
+  #header(parts: readonly string[], line: number): void {
+    const headings = withoutTwins(this.#clock.header(parts));
+    const section = sectionOf(vmstatSections, headings);
+    const system = systems[section?.id ?? ''];
+    if (system !== undefined) this.#context.faults.unverified(line, 'vmstat', system);
     this.#layout = layoutOf(headings, section, false);
     if (this.#early.length === 0) return;
     const early = this.#early.splice(0);
@@ -71,10 +85,10 @@ export class VmstatReader implements LineTaker {
       return;
     }
     const count = layout.headings.length;
-    const { hasTimes } = this.#clock;
+    const { hasTimes, parts: more } = this.#clock;
     const isTimed = !hasTimes || clock.test(parts.at(-1) ?? '');
-    if (parts.length !== count + (hasTimes ? 2 : 0) || !isTimed) {
-      faults.wrongCount(line, isTimed ? parts.length : parts.length - 1, count + (hasTimes ? 2 : 0), isWhole);
+    if (parts.length !== count + more || !isTimed) {
+      faults.wrongCount(line, isTimed ? parts.length : parts.length - 1, count + more, isWhole);
       return;
     }
     this.#rows++;
@@ -87,9 +101,10 @@ export class VmstatReader implements LineTaker {
       return;
     }
     const { places, valueColumns } = layout;
-    const row = { cells: parts.slice(0, count), places, columns: valueColumns, section: 'vmstat', instance: undefined };
-    this.#lookAtMemory(layout.headings, parts, line);
-    takeCells(this.#context, { ...row, time, interval, line, isWhole: isWhole || hasTimes });
+    const section = layout.section?.id ?? linux;
+    const row = { cells: parts.slice(0, count), places, columns: valueColumns, section, instance: undefined };
+    if (section === linux) this.#lookAtMemory(layout.headings, parts, line);
+    takeCells(this.#context, { ...row, time, interval, line, isWhole: isWhole || more > 0 });
     this.#context.sink.settled(time);
   }
 
@@ -99,4 +114,12 @@ export class VmstatReader implements LineTaker {
     for (const [at, heading] of headings.entries()) if (memoryHeadings.has(heading)) kib += Number(parts[at]);
     if (kib > this.#memory.kib) this.#memory = { kib, line };
   }
+}
+
+/** Other systems than Linux have two columns `sy`: calls of the system, and the share of the time in it. */
+function withoutTwins(headings: readonly string[]): readonly string[] {
+  const first = headings.indexOf('sy');
+  return first === headings.lastIndexOf('sy')
+    ? headings
+    : headings.map((heading, at) => (at === first ? 'syscalls' : heading));
 }

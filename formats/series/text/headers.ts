@@ -18,9 +18,22 @@ export const processHeadings: ReadonlySet<string> = new Set([
 export const isProcessHeader = (headings: readonly string[]): boolean =>
   headings.at(-1) === 'Command' && (headings.includes('PID') || headings.includes('TGID'));
 
+/** Names of the groups of columns of vmstat on other systems than Linux. */
+const groups: ReadonlySet<string> = new Set(['memory', 'page', 'disk', 'faults', 'cpu', 'time']);
+
 /** Whether a line is the upper one of vmstat's two header lines. */
-export const isGroupLine = (parts: readonly string[]): boolean =>
-  /^-*procs-*$/.test(parts[0] ?? '') && parts.slice(1).every((part) => /^-+[a-z]+-+$/.test(part));
+export function isGroupLine([first = '', ...rest]: readonly string[]): boolean {
+  if (/^-*procs-*$/.test(first) && rest.every((part) => /^-+[a-z]+-+$/.test(part))) return true;
+  return /^(?:kthr|procs)$/.test(first) && rest.length >= 3 && rest.every((part) => groups.has(part));
+}
+
+/** The line with the number of processors that AIX prints above all, and the one that it prints below the groups of columns. */
+export const aixSystem = /^System configuration: lcpu=(\d{1,15})\b/;
+export const isRuleLine = (parts: readonly string[]): boolean =>
+  parts.length >= 4 && parts.every((part) => /^-{3,}$/.test(part));
+
+/** Headings that vmstat of AIX has above a time of day. */
+export const aixClock = 'hr mi se';
 
 /** Whether a line has vmstat's headings. */
 export function isVmstatHeader(parts: readonly string[]): boolean {

@@ -97,7 +97,7 @@ export class PlainRow {
 
 /** The names of instances. The same ones come again and again, so each is a string once. */
 class RepeatedNames {
-  /** By sums of their bytes; of several with one sum, the last. */
+  /** Names by sums of their bytes; the last of several with one sum. */
   readonly #names = new Map<number, string>();
 
   /** Reads plain ASCII; undefined for what is no name. */

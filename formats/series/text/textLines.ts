@@ -27,7 +27,7 @@ export type TakePlainLine = (bytes: Uint8Array, start: number, end: number, numb
 export class TextLines {
   readonly #take: TakeLine;
   readonly #takePlain: TakePlainLine | undefined;
-  /** Of a text in UTF-16. */
+  /** What decodes a text in UTF-16. */
   #wide: TextDecoder | undefined;
   #isBegun = false;
   /** Beginning of a line that goes on in the next chunk. */

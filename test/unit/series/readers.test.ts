@@ -299,6 +299,65 @@ suite('mpstat and pidstat', () => {
   });
 });
 
+/** Output of vmstat on other systems than Linux, by their names: what stands above rows, and the rows. */
+const unix: Readonly<Record<string, readonly string[]>> = {
+  AIX: [
+    '',
+    'System configuration: lcpu=8 mem=16384MB ent=1.00',
+    '',
+    'kthr    memory              page              faults              cpu          time  ',
+    '----- ----------- ------------------------ ------------ ----------------------- --------',
+    ' r  b   avm   fre  re  pi  po  fr   sr  cy  in   sy  cs us sy id wa    pc    ec hr mi se',
+    ' 1  0 99999  8000   0   0   0   0    0   0  23 1234 345  1  2 97  0  0.03   3.1 11:14:09',
+    ' 2  1 99999  9000   0   3   4   0    0   0  24 1300 350 10 20 60 10  0.33  33.1 11:14:10',
+  ],
+  Solaris: [
+    ' kthr      memory            page            disk          faults      cpu',
+    ' r b w   swap  free  re  mf pi po fr de sr s0 s1 -- --   in   sy   cs us sy id',
+    ' 0 0 0 1234567 8000   1  12  3  4  0  0  0  1  0  0  0  400 1500  600  1  1 98',
+    ' 2 1 0 1234567 36000  1  12  3  4  0  0  0  1  0  0  0   24 1300  350 10 20 70',
+  ],
+  'HP-UX': [
+    '         procs           memory                   page                              faults       cpu',
+    '    r     b     w      avm    free   re   at    pi   po    fr   de    sr     in     sy    cs  us sy id',
+    '    1     0     0    99999    8000    0    0     3    4     0    0     0     23   1234   345   3  2 95',
+    '    2     1     0    99999    9000    0    0     3    4     0    0     0     24   1300   350  10 20 70',
+  ],
+};
+
+suite('vmstat of other systems', () => {
+  for (const [system, lines] of Object.entries(unix))
+    test(`of ${system} has pages of 4 KiB or KiB, and the share of the system in the second column sy`, () => {
+      const { tool, values, hosts, findings } = readText(`${lines.join('\n')}\n`);
+      assert.equal(tool, 'vmstat');
+      const found = Object.fromEntries(values.map((value) => value.split(' ').slice(1)));
+      const paging = system === 'HP-UX' ? [12, 16] : [3, 4];
+      const [came, went] =
+        system === 'AIX' ? ['mem.vmstat.pswpin', 'mem.vmstat.pswpout'] : ['mem.vmstat.pgpgin', 'mem.vmstat.pgpgout'];
+      assert.deepEqual(found, {
+        'kernel.all.running': '2',
+        'kernel.all.blocked': '1',
+        'mem.util.free': '36000',
+        [came]: String(paging[0]),
+        [went]: String(paging[1]),
+        'kernel.all.intr': '24',
+        'kernel.all.pswitch': '350',
+        'kernel.all.cpu.user': '10',
+        'kernel.all.cpu.sys': '20',
+        'kernel.all.cpu.idle': system === 'AIX' ? '60' : '70',
+        ...(system === 'AIX' && { 'kernel.all.cpu.wait.total': '10' }),
+      });
+      assert.deepEqual(
+        hosts.map(({ cpus }) => cpus),
+        system === 'AIX' ? [8] : [],
+      );
+      assert.deepEqual(
+        findings.map(({ rule }) => rule.code).sort(),
+        ['stats/no-times', 'stats/unverified'],
+      );
+    });
+});
+
 suite('vmstat -d', () => {
   const head = `disk- ------------reads------------ ------------writes----------- -----IO------ -----timestamp-----
        total merged sectors      ms  total merged sectors      ms    cur    sec                 CET
