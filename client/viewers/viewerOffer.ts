@@ -81,7 +81,7 @@ export class ViewerOffer {
  * was not copied: with a header, or the time above one.
  */
 const firstWords =
-  /^(?:Linux \d|\s*procs|--procs|\s*kthr\s|\s*System configuration: lcpu=|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!|avg-cpu: |Device:? +\S|# +Time +\S|\d\d:\d\d:\d\d(?: [AP]M)? {4,}\S|\d[\d/.:T+ -]{16,23}(?: [AP]M)?\r?\navg)/;
+  /^(?:Linux \d|(?:SunOS|AIX|HP-UX) |\s*procs|--procs|\s*kthr\s|\s*System configuration: lcpu=|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!|avg-cpu: |Device:? +\S|# +Time +\S|\d\d:\d\d:\d\d(?: [AP]M)? {4,}\S|\d[\d/.:T+ -]{16,23}(?: [AP]M)?\r?\navg)/;
 
 /** The history that a text of statistics is; undefined for other texts. */
 async function textOffer(uri: vscode.Uri): Promise<Offered | undefined> {

@@ -60,7 +60,8 @@ export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   // Where vmstat and another tool wrote to one output, the other one says more.
   const vmstat = new ForeignLines('iostat');
   const others = lines.filter((line) => vmstat.toolOf(line) !== 'vmstat');
-  if (hostLine(others[0] ?? '', 'monthFirst') !== undefined) return sysstatTool(others.slice(1));
+  const host = hostLine(others[0] ?? '', 'monthFirst');
+  if (host !== undefined) return sysstatTool(others.slice(1), host.system !== undefined);
   if (isVmstat(lines)) return 'vmstat';
   if (isVmstatOfDisks(lines)) return 'vmstat -d';
   return isOfFields(lines) ? 'sadf -p' : copiedTool(others);
@@ -121,7 +122,8 @@ const isXml = (lines: readonly string[]): boolean => {
   return /<sysstat[\s>]/.test(text) && text.includes('<host nodename=');
 };
 
-function sysstatTool(lines: readonly string[]): SeriesTool | undefined {
+/** @param isUnix whether it is of another system than Linux, whose sar prints the time above some disks only */
+function sysstatTool(lines: readonly string[], isUnix = false): SeriesTool | undefined {
   const rows = lines.map(partsOf);
   const header = rows.findIndex((parts) => toolOf(parts) !== undefined);
   // A line with the time, and nothing else, may stand above the first header.
@@ -129,7 +131,8 @@ function sysstatTool(lines: readonly string[]): SeriesTool | undefined {
   const tool = toolOf(rows[header] ?? []);
   const foreign = new ForeignLines(tool ?? '');
   const own = lines.filter((line) => foreign.toolOf(line) === undefined);
-  const fitting = own.filter((line) => isLineOf(tool, partsOf(line))).length;
+  const isUnixRow = ([, ...rest]: readonly string[]): boolean => isUnix && rest.length > 0 && rest.every(isCell);
+  const fitting = own.map(partsOf).filter((parts) => isLineOf(tool, parts) || isUnixRow(parts)).length;
   return fitting > 0 && fitting >= leastShare * own.length ? tool : undefined;
 }
 

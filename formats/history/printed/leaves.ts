@@ -122,7 +122,7 @@ function diskLeaves(
     leafOf({ metric: `${family}.${name}`, instance }, true, headings, factor);
   const queue = columns.find(({ metric }) => metric === 'disk.dev.avg_qlen')?.heading;
   return [
-    ...(has('%util') ? [leaf('avactive', 10, '%util')] : []),
+    ...['%util', '%busy'].flatMap((heading) => (has(heading) ? [leaf('avactive', 10, heading)] : [])),
     ...(queue === undefined ? [] : [leaf('aveq', 1000, queue)]),
     ...waits.flatMap(([wait, operations, name]) =>
       has(wait) && has(operations) ? [{ ...leaf(name, 1, wait, operations), isProduct: true }] : [],

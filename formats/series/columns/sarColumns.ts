@@ -26,6 +26,21 @@ export const sarColumns = `
 %idle share 1 kernel.all.cpu.idle
 [cpuall CPU]
 ${cpuShares}
+[cpuunix -]
+%usr share 1 kernel.all.cpu.user
+%sys share 1 kernel.all.cpu.sys
+%wio share 1 kernel.all.cpu.wait.total
+%idle share 1 kernel.all.cpu.idle
+physc level 1 -
+%entc level 1 -
+[diskunix device]
+%busy share 1 disk.dev.util
+avque rate 1 disk.dev.avg_qlen
+r+w/s rate 1 disk.dev.total
+blks/s rate 0.5 disk.dev.total_bytes
+Kbs/s rate 1 disk.dev.total_bytes
+avwait mean 1 -
+avserv mean 1 -
 [pcsw -]
 proc/s rate 1 kernel.all.sysfork
 cswch/s rate 1 kernel.all.pswitch

@@ -19,6 +19,7 @@ const instanceHeadings = new Set([
   'BAT',
   'NODE',
   'Device',
+  'device',
   'Device:',
   'DEVICE',
   'CORE',

@@ -2,10 +2,10 @@ import { mpstatSections, sarSections, sectionOf } from '../columns/sections.ts';
 import type { Section } from '../model/column.ts';
 import { isCell } from '../text/cell.ts';
 import { SectionClock, timeOfDay } from '../text/clock.ts';
+import { aixSystem, isProcessHeader } from '../text/headers.ts';
 import { hostLine } from '../text/hostLine.ts';
 import { PlainRow } from '../text/plainRow.ts';
 import { partsOf } from '../text/textLines.ts';
-import { isProcessHeader } from '../text/headers.ts';
 import { ProcessRows } from './processRows.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { KnownLayout } from './knownLayout.ts';
@@ -36,6 +36,11 @@ export class TimedReader implements LineTaker {
   #host: string | undefined;
   #open: OpenSection | undefined;
   #rows = 0;
+  /** Whether the text is of another system than Linux, and its lines sum up what was before. */
+  #isUnix = false;
+  #isAverage = false;
+  /** Time of day of the last row. */
+  #seconds = NaN;
 
   constructor(context: ReaderContext, isMpstat: boolean) {
     this.#context = context;
@@ -55,7 +60,7 @@ export class TimedReader implements LineTaker {
     }
     if (this.#processes.flat(parts, number, isWhole)) return;
     if (time === undefined) {
-      if (isSummary(parts)) return;
+      if (isSummary(parts) || (this.#isUnix && this.#unixLine(parts, text, number, isWhole))) return;
       const { faults } = this.#context;
       // What begins a row, and no more, is one that is cut.
       if (!isWhole && this.#open !== undefined) faults.wrongCount(number, 0, this.#open.layout.headings.length, false);
@@ -63,7 +68,8 @@ export class TimedReader implements LineTaker {
       return;
     }
     const rest = parts.slice(time.parts);
-    if (rest[0] === 'LINUX' && rest[1] === 'RESTART') this.#restart(time.seconds, rest, number);
+    this.#isAverage = false;
+    if (/^(?:LINUX RESTART|unix restarts)/.test(rest.join(' '))) this.#restart(time.seconds, rest, number);
     else if (rest[0] === 'COM') return;
     else if (isHeader(rest)) this.#header(rest, time.seconds, number);
     else if (this.#processes.isOpen) this.#processes.row(rest, time.seconds, number, isWhole);
@@ -100,7 +106,10 @@ export class TimedReader implements LineTaker {
     const { hints, faults, sink } = this.#context;
     const facts = hostLine(text, hints.dateOrder ?? 'monthFirst');
     if (facts === undefined) return false;
-    const { host, date } = facts;
+    const { host, date, system } = facts;
+    this.#isUnix = system !== undefined;
+    this.#seconds = NaN;
+    if (system !== undefined) faults.unverified(number, 'sar', system);
     if (date === undefined) faults.noDate(number);
     else faults.dateOrder(number, date, hints.dateOrder);
     if (this.#host !== undefined && host !== undefined && host !== this.#host)
@@ -112,6 +121,20 @@ export class TimedReader implements LineTaker {
     this.#processes.begin(this.#day);
     sink.host({ ...facts, cpus: faults.cpus(number, facts.cpus) });
     return true;
+  }
+
+  /** Takes a line without a time of sar on other systems: the number of processors, a mean, or another disk of that time. */
+  #unixLine(parts: readonly string[], text: string, number: number, isWhole: boolean): boolean {
+    const { faults, sink } = this.#context;
+    const cpus = aixSystem.exec(text)?.[1];
+    if (cpus !== undefined)
+      sink.host({ host: this.#host, release: undefined, machine: undefined, cpus: faults.cpus(number, Number(cpus)) });
+    this.#isAverage ||= parts[0] === 'Average';
+    if (cpus !== undefined || this.#isAverage) return true;
+    const isOther =
+      (this.#open?.layout.instanceAt ?? -1) === 0 && !Number.isNaN(this.#seconds) && parts.slice(1).some(isCell);
+    if (isOther) this.#row(parts, this.#seconds, number, isWhole);
+    return isOther;
   }
 
   #restart(seconds: number, rest: readonly string[], number: number): void {
@@ -177,6 +200,7 @@ export class TimedReader implements LineTaker {
   /** Takes the time of a row. */
   #advance(open: OpenSection, seconds: number, instance: string | undefined, number: number): void {
     const { faults } = this.#context;
+    this.#seconds = seconds;
     this.#rows++;
     open.seen = this.#rows;
     const { time, interval, wentBack } = open.clock.row(seconds, instance);

@@ -137,6 +137,11 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     '{"sysstat": {"hosts": [\n{"nodename": "web1", "number-of-cpus": 9000, "statistics": [\n{"timestamp": {"date": "2026-03-17", "time": "10:10:00", "utc": 1, "interval": 600},\n"process-and-context-switch": {"proc": 4.80, "cswch": 18446744073709551.60}}\n]}]}}\n',
     ['2 stats/implausible warning', '4 stats/implausible warning'],
   ],
+  [
+    'another system than Linux',
+    'HP-UX hp1 B.11.31 U ia64    03/17/2026\n\n10:50:00    %usr    %sys    %wio   %idle\n11:00:00 3 2 0 95\n',
+    ['1 stats/unverified info'],
+  ],
   ['a share above 100', sar.replace('21.66', '121.6'), ['5 stats/implausible warning']],
   [
     'JSON that is cut',

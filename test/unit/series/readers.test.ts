@@ -351,11 +351,79 @@ suite('vmstat of other systems', () => {
         hosts.map(({ cpus }) => cpus),
         system === 'AIX' ? [8] : [],
       );
-      assert.deepEqual(
-        findings.map(({ rule }) => rule.code).sort(),
-        ['stats/no-times', 'stats/unverified'],
-      );
+      assert.deepEqual(findings.map(({ rule }) => rule.code).sort(), ['stats/no-times', 'stats/unverified']);
     });
+});
+
+suite('sar of other systems', () => {
+  test('of Solaris prints the time above the first disk only, sums up without a colon, and names restarts in its own way', () => {
+    const lines = [
+      'SunOS sol11 5.11 11.1 sun4v    03/17/2026',
+      '',
+      '00:00:00    %usr    %sys    %wio   %idle',
+      '00:20:00       3       2       0      95',
+      '00:20:10        unix restarts',
+      '00:20:10    %usr    %sys    %wio   %idle',
+      '00:40:10       5       2       1      92',
+      '',
+      'Average        4       2       0      94',
+      '',
+      '00:00:00   device        %busy   avque   r+w/s  blks/s  avwait  avserv',
+      '',
+      '00:20:00   sd0               1     0.0       1      16     0.0    12.1',
+      '           ssd1             50     0.5      10     170     0.0    12.1',
+      '',
+      'Average    sd0               1     0.0       1      16     0.0    12.1',
+      '           ssd1             50     0.5      10     170     0.0    12.1',
+      '',
+    ];
+    const { tool, values, hosts, restarts, codes } = readText(lines.join('\n'));
+    assert.equal(tool, 'sar');
+    assert.deepEqual(of(values, 'kernel.all.cpu.user'), ['2026-03-17T00:20:00+1200 3', '2026-03-17T00:40:10+1200 5']);
+    assert.deepEqual(of(values, 'kernel.all.cpu.wait.total'), [
+      '2026-03-17T00:20:00+1200 0',
+      '2026-03-17T00:40:10+1200 1',
+    ]);
+    assert.deepEqual(of(values, 'disk.dev.util'), [
+      '2026-03-17T00:20:00+1200[sd0] 1',
+      '2026-03-17T00:20:00+1200[ssd1] 50',
+    ]);
+    assert.deepEqual(of(values, 'disk.dev.total_bytes'), [
+      '2026-03-17T00:20:00+1200[sd0] 8',
+      '2026-03-17T00:20:00+1200[ssd1] 85',
+    ]);
+    assert.deepEqual(restarts, ['2026-03-17T00:20:10 undefined']);
+    assert.deepEqual(
+      hosts.map(({ host, release }) => [host, release]),
+      [['sol11', '5.11']],
+    );
+    assert.deepEqual(codes, ['1 stats/unverified info']);
+  });
+
+  test('of AIX says the number of its processors in a line of its own', () => {
+    const lines = [
+      'AIX aix7 1 7 00F6F5CE4C00    03/17/26',
+      '',
+      'System configuration: lcpu=8 ent=0.50 mode=Uncapped',
+      '',
+      '00:00:00    %usr    %sys    %wio   %idle   physc   %entc',
+      '00:05:00      13       2       0      85    0.10    19.7',
+      '',
+      'Average       13       2       0      85    0.10    19.7',
+      '',
+    ];
+    const { tool, values, hosts, codes } = readText(lines.join('\n'));
+    assert.equal(tool, 'sar');
+    assert.deepEqual(of(values, 'kernel.all.cpu.user'), ['2026-03-17T00:05:00+300 13']);
+    assert.deepEqual(
+      hosts.map(({ host, cpus }) => [host, cpus]),
+      [
+        ['aix7', undefined],
+        ['aix7', 8],
+      ],
+    );
+    assert.deepEqual(codes, ['1 stats/unverified info']);
+  });
 });
 
 suite('vmstat -d', () => {
