@@ -2,7 +2,7 @@
 const prompt = /^\[?[a-z_][\w.-]{0,63}@[\w.-]{1,255}[: ][^\s\]#$%>]{0,255}\]?[#$%>](?: |$)/i;
 /** A prompt without a name, before a command that runs one of the tools. */
 const command = /^[#$%>] +(?:\w+=\S* +)*(?:sudo +)?(?:\S{0,255}\/)?(?:sar|iostat|vmstat|mpstat|pidstat|sadf)(?: |$)/;
-/** With what most rows begin. */
+/** Beginning of most rows, which are none. */
 const usual = /^[ \d]/;
 
 /** Whether a line that was copied from a terminal is of the shell, and not of a tool: a prompt, or `^C`. */
