@@ -15,6 +15,7 @@ import { VmstatReader } from './readers/vmstatReader.ts';
 import { XmlReader } from './readers/xmlReader.ts';
 import type { SeriesTool } from './recognise.ts';
 import { withoutSamples } from './unread.ts';
+import { isTerminalLine } from './text/terminalLine.ts';
 import type { Cleaned } from './text/textLines.ts';
 import { TextLines } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
@@ -63,7 +64,7 @@ export class SeriesText {
     const lines = new TextLines(
       (text, number, isWhole, cleaned) => {
         this.#report(cleaned, number, text === '');
-        reader.line(text, number, isWhole);
+        if (!isTerminalLine(text)) reader.line(text, number, isWhole);
       },
       (bytes, start, end, number) => reader.plainRow(bytes, start, end, number),
     );

@@ -18,6 +18,7 @@ import {
 } from './text/headers.ts';
 import { fieldLine, isOfInterrupt } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
+import { isTerminalLine } from './text/terminalLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
 
@@ -88,7 +89,7 @@ function firstLines(head: Uint8Array): readonly string[] {
     end: () => undefined,
   });
   const reader = new TextLines((text, number, isWhole) => {
-    whole.line(text, number, isWhole);
+    if (!isTerminalLine(text)) whole.line(text, number, isWhole);
   });
   reader.write(head);
   reader.end();

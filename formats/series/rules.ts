@@ -185,7 +185,7 @@ export const implausible = rule({
     value: '{heading} is {cell}: a share of the time is between 0 and 100, and no value is negative.',
     large:
       '{heading} is {cell}, which is more than any host counts: a counter fell while the tool read it, or the text was changed. The value is left out.',
-    cpus: 'The text says that the host has {cpus} CPUs, but Linux runs on {most} at most. The number is not used, so what needs it is not judged. Correct it, or copy the file again.',
+    cpus: 'The text says that the host has {cpus} CPUs, but Linux runs on {most} at most. The number is not used. Correct it, or copy the file again.',
     sum: 'The shares of this row add up to {sum} %. Those of all states of processors are 100 % together, so columns or values have been changed.',
   },
   documentation: {

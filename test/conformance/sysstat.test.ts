@@ -85,7 +85,8 @@ suite('texts of sysstat and procps', function () {
     assert.deepEqual(readText(bytes).codes, []);
     const found = valuesOf(bytes);
     const compared = [...wanted].filter(
-      ([key]) => !/ (?:disk\.(?:dev|dm|md|partitions)|kernel\.all\.interrupts|kernel\.percpu\.int(?:r|errupts))/.test(key),
+      ([key]) =>
+        !/ (?:disk\.(?:dev|dm|md|partitions)|kernel\.all\.interrupts|kernel\.percpu\.int(?:r|errupts))/.test(key),
     );
     assert.ok(compared.length > 300, String(compared.length));
     assert.deepEqual(

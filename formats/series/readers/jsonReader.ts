@@ -23,6 +23,7 @@ export class JsonReader implements LineTaker {
   #key: string | undefined;
   #text: string | undefined;
   #last = '';
+  #lastKey = '';
   #depthOfReports = -1;
   #line = 0;
 
@@ -106,11 +107,22 @@ export class JsonReader implements LineTaker {
   #scalar(text: string): void {
     const key = this.#key;
     this.#key = undefined;
-    if (key === undefined) return;
     const level = this.#stack.at(-1);
+    if (key === undefined) {
+      this.#decimals(text, level);
+      return;
+    }
+    this.#lastKey = key;
     if (level?.name === 'hosts' || level?.name === 'sysstat') this.#objects.fact(key, text, this.#line);
     else if (key === 'timestamp') this.#objects.time(text);
     else level?.fields.set(key, text);
+  }
+
+  /** Some versions print decimal commas in some locales: what follows such a comma has no name. */
+  #decimals(text: string, level: Level | undefined): void {
+    const whole = level?.fields.get(this.#lastKey);
+    if (whole !== undefined && this.#last === ',' && /^\d+$/.test(text))
+      level?.fields.set(this.#lastKey, `${whole}.${text}`);
   }
 }
 

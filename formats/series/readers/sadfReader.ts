@@ -1,4 +1,5 @@
 import { sarSections, sectionOf } from '../columns/sections.ts';
+import { cellValue } from '../text/cell.ts';
 import { StampClock } from '../text/stampClock.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
@@ -19,7 +20,7 @@ export class SadfReader implements LineTaker {
 
   line(text: string, number: number, isWhole: boolean): void {
     if (text.trim() === '') return;
-    const fields = text.split(';');
+    const fields = text.trimEnd().split(';');
     const { faults } = this.#context;
     if (text.startsWith('# hostname;')) {
       if (text.includes(';[...]')) {
@@ -36,6 +37,11 @@ export class SadfReader implements LineTaker {
       return;
     }
     const [host = '', interval = '', stamp = '', ...cells] = fields;
+    if (fields.length < 4) {
+      if (isWhole) faults.stray(number, text);
+      else faults.wrongCount(number, fields.length, 3 + (this.#layout?.headings.length ?? 0), false);
+      return;
+    }
     this.#hostOf(host, number);
     const [first = ''] = cells;
     if (first.startsWith('LINUX-RESTART')) {
@@ -94,7 +100,7 @@ export class SadfReader implements LineTaker {
   ): void {
     const headings = ['INTR', 'all', ...(isMatrix ? cells.slice(2).map((_, cpu) => `CPU${cpu}`) : [])];
     const found = interruptCells(headings, cells[0] ?? '');
-    const values = found.map(({ at }) => Number(cells[at]));
+    const values = found.map(({ at, column }) => cellValue(cells[at] ?? '', column));
     const columns = found.map(({ column }) => column);
     this.#context.sink.row({ columns, section: 'irq', instance: undefined, ...times, values, line });
   }

@@ -17,7 +17,7 @@ export interface FieldLine {
 
 /** Takes a line apart; undefined where it is none. */
 export function fieldLine(text: string): FieldLine | undefined {
-  const fields = text.split('\t');
+  const fields = text.trimEnd().split('\t');
   const [host = '', interval = '', stamp = '', instance = '', heading, cell = ''] = fields;
   if (host === '' || !/^-?\d{1,9}$/.test(interval) || !isStamp(stamp)) return undefined;
   const times = { host, interval: Number(interval), stamp };

@@ -86,7 +86,8 @@ export class UnbrokenLines {
     if (isVmstatHeading(before))
       return next !== 'r' && rest.every((part) => /^(?:[A-Za-z]{1,6}|[+-]\d{2,4})$/.test(part));
     if (isCell(first) && isCell(second)) return this.#isRestOfVmstat(before, text);
-    if (/^Device:?$/.test(first)) return !rest.some(isCell) && (widths.has(text.length) || lastHeading.test(text));
+    if (/^Device:?$/.test(first))
+      return !rest.some(isCell) && (widths.has(text.length) || lastHeading.test(before + text));
     return parts.slice(1).some(isCell) && isCell(next.replace(/^[.,](?=\d)/, '0.'));
   }
 
@@ -98,8 +99,8 @@ export class UnbrokenLines {
   }
 }
 
-/** End of a header of devices, or of its last heading. */
-const lastHeading = /(?:%?u?til|_?wrtn|_?dscd|Device) *$/;
+/** Last heading of a header of devices. */
+const lastHeading = /(?:%util|_wrtn|_dscd|_w\+d|Device) *$/;
 
 const isVmstatHeading = (text: string): boolean => /^-*\s*r +b +(?:w +)?swpd\b/.test(text);
 

@@ -202,6 +202,25 @@ suite('faults of texts of statistics', () => {
     }
   });
 
+  test('lines of the shell are none, above and below the output of a tool', () => {
+    for (const text of [sar, reports, vmstat, `${vmstatHead}${vmstatRow('10:58:00', 4000).repeat(2)}`])
+      for (const [above, below] of [
+        ['root@web1:~# sar -u 600', '^C\nroot@web1:~# '],
+        ['[ops@web1 log]$ LC_ALL=C vmstat -t 10', '[ops@web1 log]$ exit'],
+        ['$ sudo /usr/bin/iostat -t 10', '^C'],
+      ]) {
+        const { tool, values, codes } = readText(text);
+        const copied = readText(`${above}\n${text}${below}\n`);
+        assert.deepEqual([copied.tool, copied.values, copied.codes.length], [tool, values, codes.length]);
+      }
+    assert.equal(readText(`$ ls -l\n${sar}`).tool, undefined);
+    assert.deepEqual(
+      readText('# hostname;interval;timestamp;proc/s;cswch/s\nweb1;600;2026-03-17 10:00:00 UTC;1.00;2.00\nKilled\n')
+        .codes,
+      ['3 stats/interleaved error'],
+    );
+  });
+
   test('none are in texts with commas throughout, with CR LF, or with a mark of the byte order', () => {
     const texts = [sar.replace(/(\d)\.(\d\d)/g, '$1,$2'), sar.replaceAll('\n', '\r\n'), `\ufeff${sar}`];
     for (const text of texts) assert.deepEqual(readText(text).codes, []);
@@ -277,7 +296,11 @@ ${headings('Average:')}Average:      0       0.00       1.00
         [...headings.keys()].map((at) => `${at}.50`),
       ),
     );
-    for (const text of [vmstat, wideReports])
+    const last = `Device             tps      kB/s    rqm/s   await  areq-sz  aqu-sz  %util
+vda              12.00     52.00     0.00    0.25     4.33    0.00   0.40
+`;
+    const ofLast = `${firstLine()}${['00', '10'].map((second) => `03/17/26 10:58:${second}\n${last}\n`).join('')}`;
+    for (const text of [vmstat, wideReports, ofLast])
       for (const width of [72, 80]) {
         const { tool, values, codes } = readText(brokenAfter(text, width));
         assert.deepEqual([tool, values], [readText(text).tool, readText(text).values]);

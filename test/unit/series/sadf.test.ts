@@ -205,6 +205,18 @@ web1\t-1\t2026-03-17 11:13:20 UTC\tLINUX-RESTART\t(4 CPU)
 web1\t600\t2026-03-17 11:30:00 UTC\t-\tcswch/s\t1.00
 `;
 
+test('JSON with decimal commas is read as it is meant', () => {
+  const report = (time: string): string =>
+    `{"timestamp": "03/17/26 ${time}", "avg-cpu": {"user": 18,79, "nice": 0,20, "system": 5,83, "iowait": 0,63, "steal": 0,08, "idle": 74,47}}`;
+  const { values, codes } = readText(
+    `{"sysstat": {"hosts": [{"nodename": "web1", "date": "03/17/26", "statistics": [${report('10:58:00')},\n${report('10:58:10')}]}]}}`,
+  );
+  assert.deepEqual(
+    [values[0], values[1], codes],
+    ['2026-03-17T10:58:10+10 kernel.all.cpu.user 18.79', '2026-03-17T10:58:10+10 kernel.all.cpu.nice 0.2', []],
+  );
+});
+
 suite('JSON of mpstat', () => {
   const shares = (what: string, usr: number): string =>
     `{${what}, "usr": ${usr}.00, "nice": 0.00, "sys": 0.00, "iowait": 0.00, "irq": 0.00, "soft": 0.00, "steal": 0.00, "guest": 0.00, "gnice": 0.00, "idle": ${100 - usr}.00}`;
