@@ -1,4 +1,3 @@
-import { nullInDom } from '../../pcp/inDom.ts';
 import type { Column } from '../../series/model/column.ts';
 import { namedValue } from '../../series/columns/instances.ts';
 import type { RowShape } from './rowStore.ts';
@@ -55,8 +54,7 @@ function columnLeaf(
 ): readonly Leaf[] {
   const name = metric === 'kernel.all.intr' && instance !== undefined ? 'kernel.percpu.intr' : metric;
   const known = knownMetric(name);
-  // A metric that has instances has no value of all, such as the mean of the clocks of processors.
-  if (known === undefined || (known.indom !== nullInDom && instance === undefined)) return [];
+  if (known === undefined) return [];
   // Tools print sizes in KiB.
   const size = known.unit === 'byte' ? 1024 : 1;
   if (use === 'rate') {

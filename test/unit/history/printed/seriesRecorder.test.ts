@@ -129,21 +129,6 @@ suite('what tools print as an archive', () => {
     assert.equal(await countOf(firstLine(), cpu(all, first, second)), 4);
   });
 
-  test('what has instances has no value of all', async () => {
-    const { archive } = await recorded(
-      `${firstLine()}${section('10:50:00        CPU       MHz', '11:00:00        all   2000.00', '11:00:00          0   1996.25')}`,
-    );
-    const instances: number[] = [];
-    await visitResults(archive, (cursor) => {
-      while (cursor.next()) {
-        const [name] = archive.metadata.descriptors.get(cursor.pmid)?.names ?? [];
-        if (name === 'hinv.cpu.clock') for (let at = 0; at < cursor.count; at++) instances.push(cursor.instanceAt(at));
-      }
-      return true;
-    });
-    assert.deepEqual(instances, [0]);
-  });
-
   test('facts follow from columns together: memory, swap, the rate of a network, what users may take of a file system', async () => {
     const text = `${firstLine()}${section(
       '10:50:00    kbmemfree   kbavail kbmemused  %memused kbbuffers  kbcached',
