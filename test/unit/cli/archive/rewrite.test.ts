@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { memFree, slices } from '../../../writers/archive/setSlices.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import type { Captured } from '../captured.ts';
@@ -143,6 +144,19 @@ suite('archives that are written on the command line', function () {
     assert.match(stdout, /Left out: 0 records in doubt, and 1 place without readable records\./);
     assert.equal((await run(['check', 'saved'])).code, 0);
     assert.equal((await run(['rescue', 'b', '-o', 'whole'])).code, 0);
+  });
+
+  test('an empty file beside a compressed one does not hide it from a rescue', async () => {
+    const whole = await run(['values', 'a', 'mem.util.free']);
+    writeFileSync(join(folder, 'a.0.gz'), gzipSync(readFileSync(join(folder, 'a.0'))));
+    writeFileSync(join(folder, 'a.0'), '');
+    const { code, stdout } = await run(['rescue', 'a', '-o', 'saved']);
+    assert.equal(code, 1);
+    assert.match(stdout, /a\.0 is empty; a\.0\.gz was read instead\./);
+    assert.equal((await run(['values', 'saved', 'mem.util.free'])).stdout, whole.stdout);
+    writeFileSync(join(folder, 'a.0.gz'), '');
+    const { stderr } = await run(['rescue', 'a', '-o', 'whole']);
+    assert.match(stderr, /none of its records could be saved; nothing was written/);
   });
 
   test('the report of a rescue has which bytes were kept and lost, and replaces none', async () => {
