@@ -283,6 +283,35 @@ suite('archives that are merged', () => {
     { base: 'b', from: 10, to: 19 },
   ] as const;
 
+  test('lose nothing where the later one has a metric only from later on, as parts of a history do', async () => {
+    const part = (base: string, times: Readonly<Record<number, readonly number[]>>): Files => {
+      const start = Math.min(...Object.values(times).flat());
+      const writer = new ArchiveWriter({ base, version: 3, start: minute(start) });
+      for (const metric of [cpuUser, memFree]) writer.descriptor(metric);
+      for (let at = start; at < 16; at++) {
+        const pmids = [cpuUser, memFree].map(({ pmid }) => pmid).filter((pmid) => times[pmid]?.includes(at));
+        const sets = pmids.map((pmid) => ({ pmid, values: [{ instance: -1, value: at }] }));
+        if (sets.length > 0) writer.record(minute(at), sets);
+      }
+      return writer.finish();
+    };
+    const files = await merged(
+      new Map([
+        ...part('a', { [cpuUser.pmid]: [0, 1, 2, 3, 4, 5, 6, 7, 8], [memFree.pmid]: [0, 4, 8] }),
+        ...part('b', { [cpuUser.pmid]: [7, 8, 9, 10, 11, 12], [memFree.pmid]: [4, 8, 12] }),
+      ]),
+    );
+    const lines = (await linesOf(await openFiles(files))).filter((line) => !line.endsWith('mark'));
+    const valuesOf = (name: string): readonly string[] =>
+      lines.filter((line) => line.includes(name)).map((line) => line.split(' ').at(-1) ?? '');
+    assert.deepEqual(
+      valuesOf('kernel.all.cpu.user').map(Number),
+      Array.from({ length: 13 }, (_, at) => at),
+    );
+    assert.deepEqual(valuesOf('mem.util.free').map(Number), [0, 4, 8, 12]);
+    await assertSound(files);
+  });
+
   test('are one, with a mark between them', async () => {
     const files = await merged(slices(...days));
     const lines = await linesOf(await openFiles(files));
