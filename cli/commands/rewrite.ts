@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { AssumedLabel } from '../../formats/archive/openArchive.ts';
 import { ArchiveWriter } from '../../formats/archive/write/archiveWriter.ts';
@@ -82,6 +82,10 @@ export async function rewrite(
   options: RewriteOptions,
   host: Host,
 ): Promise<void> {
+  if (['', '.', '..'].includes(basename(options.output))) {
+    complain(host, `--output ${options.output}`, "is no name; give the base name of an archive, such as 'incident'");
+    return;
+  }
   const found = await archiveInputs(paths, options, host, command.done);
   const inputs = command.select === undefined ? found : found.map(command.select);
   if (inputs.length === 0) return;

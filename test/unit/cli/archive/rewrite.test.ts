@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { memFree, slices } from '../../../writers/archive/setSlices.ts';
@@ -127,6 +127,27 @@ suite('archives that are written on the command line', function () {
     assert.equal((await run(['values', 'part'])).stdout, (await run(['values', 'a'])).stdout);
     const refused = await run(['convert', 'a', '-o', 'part']);
     assert.match(refused.stderr, /part\.0\.gz: exists already/);
+  });
+
+  test('nothing is written where all that is asked for is missing, and what is there otherwise', async () => {
+    const none = await run(['cut', 'a', '--metrics', 'nope', '-o', 'part']);
+    assert.deepEqual([none.code, files()], [2, sources()]);
+    assert.match(none.stderr, /no metric 'nope'; nothing was written/);
+    const some = await run(['cut', 'a', '--metrics', 'nope,mem.util.free', '-o', 'part']);
+    assert.deepEqual([some.code, files().includes('part.meta')], [1, true]);
+    assert.match(some.stderr, /no metric 'nope'/);
+  });
+
+  test('a directory in the place of a file, or as the name, is refused, and nothing is left', async () => {
+    mkdirSync(join(folder, 'part.index'));
+    const { code, stderr } = await run(['cut', 'a', '--force', '-o', 'part']);
+    assert.deepEqual([code, files()], [2, [...sources(), 'part.index'].sort()]);
+    assert.match(stderr, /part\.index: is a directory; nothing was written/);
+    for (const name of ['', '.']) {
+      const unnamed = await run(['cut', 'a', '--force', '-o', name]);
+      assert.equal(unnamed.code, 2);
+      assert.match(unnamed.stderr, /is no name; give the base name of an archive/);
+    }
   });
 
   test('xz is refused with the command that does it', async () => {
