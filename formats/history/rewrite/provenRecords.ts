@@ -29,8 +29,8 @@ export interface DamageSurvey {
 
 /** Ids that are kept for the names of a domain; a damaged one may seem to have any. */
 const maxNameless = 1 << 16;
-/** What the name of a metric is made of. */
-const soundName = /^[a-z][\w.:-]*$/i;
+/** What the name of a metric is made of; some loggers filled it up with zeros. */
+const soundName = /^[\w.:-]+\0*$/;
 
 /** Reads all records of an archive for what only many of them together show. */
 export async function surveyDamage(archive: Archive, signal?: AbortSignal): Promise<DamageSurvey> {
@@ -131,7 +131,7 @@ function doubtOfSet(cursor: ResultCursor, descriptor: Descriptor | undefined): D
   const isSingle = descriptor.indom === nullInDom;
   for (let i = 0; i < cursor.count; i++) {
     const instance = cursor.instanceAt(i);
-    if (isSingle ? instance !== -1 || cursor.count > 1 : instance < 0) return 'instance';
+    if (isSingle ? cursor.count > 1 : instance < 0) return 'instance';
     if (cursor.format === valueFormats.inSitu) continue;
     const { view } = cursor.chunk;
     const type = view.getUint8(cursor.record + blockOffsetOf(view.getUint32(cursor.wordAt(i))));
