@@ -47,7 +47,7 @@ export async function surveyDamage(archive: Archive, signal?: AbortSignal): Prom
       times.push(timeOf(cursor));
       while (cursor.next()) {
         const descriptor = descriptors.get(cursor.pmid);
-        if (doubtOfSet(cursor, descriptor) === undefined) fits.add(cursor.pmid);
+        if (fits.has(cursor.pmid) || doubtOfSet(cursor, descriptor) === undefined) fits.add(cursor.pmid);
         else misfits.set(cursor.pmid, (misfits.get(cursor.pmid) ?? 0) + 1);
         if (cursor.count > 0 && descriptor && descriptor.indom !== nullInDom)
           if (!indoms.get(descriptor.indom)?.records.length) noteIds(cursor, descriptor.indom, nameless);
