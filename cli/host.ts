@@ -33,7 +33,7 @@ export type ExitCode = 0 | 1 | 2 | StopCode;
 export type StopCode = 129 | 130 | 143;
 
 /** Writes one line to stderr: the file and the problem. Control characters in file names are escaped. */
-export function complain(host: Host, about: string, problem: string): void {
+export function complain(host: Host, about: string, problem: string, exitCode: 1 | 2 = 2): void {
   host.stderr.write(`${toPrintable(`pcp-files: ${about}: ${problem}`)}\n`);
-  host.raiseExitCode(2);
+  host.raiseExitCode(exitCode);
 }

@@ -49,9 +49,11 @@ export async function cutPart(
     lead: options.lead,
     edits,
   };
-  const { facts, leadIn: lead, tail, notCarried } = await cutHistory(archive, request, writer, reports);
+  const { facts, leadIn: lead, tail, notCarried, metrics } = await cutHistory(archive, request, writer, reports);
+  const problems = selection.problems(undefined);
+  if (metrics + facts + lead === 0 && problems.length > 0) return `${problems.join('; ')}; nothing was written`;
   return {
-    problems: selection.problems(undefined),
+    problems,
     facts: { carried: { facts, lead, tail }, notCarried, missing: missing.map(({ name }) => name) },
     lines: [...missingLines(missing), ...carriedLines(facts, lead, tail), ...leftLines(notCarried)],
   };

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AtomicFiles } from '../../codecs/output/atomicFiles.node.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import { collectArchive, membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import { isWholeLabel } from '../../formats/archive/openArchive.ts';
 import type { RescueResult } from '../../formats/history/rewrite/rescue.ts';
 import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
@@ -10,6 +12,8 @@ import { plural } from '../../formats/l10n/plural.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
+import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
+import { pathIn } from '../kinds/archive/archiveInput.ts';
 import { withHistory } from '../kinds/history/openHistory.ts';
 import type { Rewritten } from '../kinds/history/rewrite/rewriteSummary.ts';
 import { rewriteText } from '../kinds/history/rewrite/rewriteSummary.ts';
@@ -30,11 +34,25 @@ export async function rescue(paths: readonly string[], options: RescueOptions, h
     complain(host, reportPath, 'exists already; nothing was written. Choose another name, or --force to replace it');
     return;
   }
-  const work = (rewriting: Rewriting): Promise<Rewritten | string> =>
-    metadataFrom === undefined ? rescueOne(rewriting, undefined) : withMetadata(metadataFrom, rewriting, options, host);
+  const hidden: string[] = [];
+  const work = async (rewriting: Rewriting): Promise<Rewritten | string> => {
+    const rescued = await (metadataFrom === undefined
+      ? rescueOne(rewriting, undefined)
+      : withMetadata(metadataFrom, rewriting, options, host));
+    if (typeof rescued === 'string' || hidden.length === 0) return rescued;
+    return { ...rescued, lines: [...hidden, ...rescued.lines], exitCode: 1 };
+  };
+  const select = (input: ArchiveInput): ArchiveInput => {
+    const files = withoutEmpty(input);
+    for (const { name, number } of membersOf(files))
+      for (const other of membersOf(input.files))
+        if (other.number === number && other.name !== name)
+          hidden.push(`${other.name} is empty; ${name} was read instead.`);
+    return { ...input, files };
+  };
   await rewrite(
     {
-      ...{ name: 'rescue', done: 'rescued', isOneArchive: true, assumed: label, work },
+      ...{ name: 'rescue', done: 'rescued', isOneArchive: true, assumed: label, select, work },
       onWritten: (facts) => {
         if (reportPath !== undefined) writeReport(reportPath, `${rewriteText(facts)}\n`);
       },
@@ -43,6 +61,15 @@ export async function rescue(paths: readonly string[], options: RescueOptions, h
     options,
     host,
   );
+}
+
+/** The files of an archive, of several for one part one that is not empty: PCP takes an empty one beside a compressed one. */
+function withoutEmpty(input: ArchiveInput): ArchiveFiles {
+  const { bundle, files } = input;
+  if (bundle !== undefined || files.passedOver.length === 0) return files;
+  const names = [...membersOf(files), ...files.passedOver].map(({ name }) => name);
+  const filled = names.filter((name) => statSync(pathIn(input, name)).size > 0);
+  return collectArchive(files.base, filled);
 }
 
 function writeReport(path: string, text: string): void {

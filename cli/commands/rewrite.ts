@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { AssumedLabel } from '../../formats/archive/openArchive.ts';
 import { ArchiveWriter } from '../../formats/archive/write/archiveWriter.ts';
@@ -9,6 +9,7 @@ import { writtenLabel } from '../../formats/history/rewrite/writtenLabel.ts';
 import type { Problem } from '../files/problem.ts';
 import type { Host, StopCode } from '../host.ts';
 import { complain } from '../host.ts';
+import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
 import { filesOf } from '../kinds/archive/archiveInput.ts';
 import type { OpenHistory } from '../kinds/history/openedHistory.ts';
 import { withHistory } from '../kinds/history/openHistory.ts';
@@ -60,6 +61,8 @@ export interface RewriteCommand {
   readonly done: string;
   /** Whether it takes the files of one archive only. */
   readonly isOneArchive?: boolean;
+  /** Chooses the files of an archive that are read; those that every command reads if missing. */
+  readonly select?: (input: ArchiveInput) => ArchiveInput;
   /** What labels would say, for an archive that has none. */
   readonly assumed?: AssumedLabel | undefined;
   /** Where the archive goes: it is one of its own if missing. */
@@ -79,7 +82,12 @@ export async function rewrite(
   options: RewriteOptions,
   host: Host,
 ): Promise<void> {
-  const inputs = await archiveInputs(paths, options, host, command.done);
+  if (['', '.', '..'].includes(basename(options.output))) {
+    complain(host, `--output ${options.output}`, "is no name; give the base name of an archive, such as 'incident'");
+    return;
+  }
+  const found = await archiveInputs(paths, options, host, command.done);
+  const inputs = command.select === undefined ? found : found.map(command.select);
   if (inputs.length === 0) return;
   if (command.isOneArchive === true && inputs.length > 1) {
     complain(host, paths.join(','), `has ${inputs.length} archives; name one of them`);
@@ -159,7 +167,10 @@ async function writeHistory(opened: OpenHistory, job: RewriteJob): Promise<Omit<
   if (typeof rewritten === 'string') return rewritten;
   signal.throwIfAborted();
   const written = writer.finish();
-  if (written.start === undefined) return 'no records in this time range; nothing was written';
+  if (written.start === undefined)
+    return command.isOneArchive === true
+      ? 'none of its records could be saved; nothing was written'
+      : 'no records in this time range; nothing was written';
   await output.complete({ written, label, window, isRedacted: edits !== undefined }, signal);
   const verdict = await edits?.verify(await output.contents(signal), signal);
   if (typeof verdict === 'string') return verdict;

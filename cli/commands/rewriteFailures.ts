@@ -11,9 +11,8 @@ import { complain } from '../host.ts';
 /** Says why nothing was written. @throws an error that is none of writing an archive */
 export function complainOf(error: unknown, path: string, host: Host): void {
   if (error instanceof RefusedFile) {
-    const remedy =
-      error.reason === 'exists' ? '; nothing was written. Choose another name, or --force to replace it' : '';
-    complain(host, error.path, `${error.message}${remedy}`);
+    const remedy = error.reason === 'exists' ? 'Choose another name, or --force to replace it' : 'Choose another name';
+    complain(host, error.path, `${error.message}; nothing was written. ${remedy}`);
   } else if (error instanceof MetadataTooLarge) {
     complain(host, path, `${error.message}; use --archive-version 3`);
   } else if (error instanceof InexactValue) {

@@ -22,14 +22,20 @@ const behindSize = 1 << 20;
 /** Bytes that are written from where they lie; fewer are put together, as each call takes as long as to copy some. */
 const leastInPlace = 1 << 16;
 
+const refusals = {
+  exists: 'exists already',
+  source: 'is one of the files that are read',
+  directory: 'is a directory',
+} as const;
+
 /** A file that is not written over. */
 export class RefusedFile extends Error {
   readonly path: string;
-  readonly reason: 'exists' | 'source';
+  readonly reason: keyof typeof refusals;
 
-  /** @param reason there is such a file already; it is one of those that are read */
+  /** @param reason there is such a file already; it is one of those that are read; it is a directory */
   constructor(path: string, reason: RefusedFile['reason']) {
-    super(reason === 'exists' ? 'exists already' : 'is one of the files that are read');
+    super(refusals[reason]);
     this.path = path;
     this.reason = reason;
   }
@@ -101,16 +107,24 @@ export class AtomicFiles {
     for (const end of ended) if (end.status === 'rejected' && !isGivenUp) throw end.reason;
   }
 
-  /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then none of the rest has its */
+  /** Gives all files their names. @throws RefusedFile, or the error of the operating system: then no new file has its name */
   commit(): void {
     if (this.#open.size > 0) throw new Error('A file that is to have its name is not whole on the disk.');
     for (const { path } of this.#written) this.#refuse(path);
-    while (this.#written.length > 0) {
-      const [{ path, temporary } = { path: '', temporary: '' }] = this.#written;
-      about(path, () => {
-        renameSync(temporary, path);
-      });
-      this.#written.shift();
+    const added: string[] = [];
+    try {
+      while (this.#written.length > 0) {
+        const [{ path, temporary } = { path: '', temporary: '' }] = this.#written;
+        const isNew = !existsSync(path);
+        about(path, () => {
+          renameSync(temporary, path);
+        });
+        this.#written.shift();
+        if (isNew) added.push(path);
+      }
+    } catch (error) {
+      for (const path of added) rmSync(path, { force: true });
+      throw error;
     }
     for (const path of this.#superseded.splice(0)) rmSync(path, { force: true });
     this.#folders.length = 0;
@@ -135,6 +149,7 @@ export class AtomicFiles {
       return other?.ino === stats.ino && other.dev === stats.dev;
     });
     if (isSource) throw new RefusedFile(path, 'source');
+    if (stats.isDirectory()) throw new RefusedFile(path, 'directory');
     if (!mayReplace) throw new RefusedFile(path, 'exists');
   }
 }

@@ -41,7 +41,7 @@ export class DomainCarrier {
     const { version } = writer.label;
     // A change counts only behind the very record that it changes; a second one at one time loses names in PCP.
     const followsOn = before?.index === index - 1 && !before.isRepeated && !isRepeated;
-    if (record.isDelta && followsOn && version === 3 && !this.#isEmptyAt(index))
+    if (record.isDelta && followsOn && version === 3 && this.#isSoundAt(index, record))
       writer.instances(encodeTimed(version, 'indomDelta', time, this.#restOf(record)));
     else if (record.isDelta) {
       const names = this.#namesAt(index);
@@ -49,14 +49,16 @@ export class DomainCarrier {
     } else writer.instances(encodeTimed(version, 'indom', time, this.#restOf(record)));
   }
 
+  /** What a record says behind its time: as it is where its instances are in the order of their numbers. */
   #restOf(record: IndomRecord): Uint8Array {
     const { image } = this.#timeline;
-    if (this.#edits === undefined) return restOfTimed(image, record);
     const instances: WrittenInstance[] = [];
     visitInstances(image, record, (id, start, end) => {
       instances.push({ id, name: start < 0 ? undefined : image.bytes.subarray(start, end) });
     });
-    return this.#encoded(instances);
+    const isSorted = instances.every(({ id }, i) => id > (instances[i - 1]?.id ?? -Infinity));
+    if (this.#edits === undefined && isSorted) return restOfTimed(image, record);
+    return this.#encoded([...new Map(instances.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id));
   }
 
   #encoded(instances: readonly WrittenInstance[]): Uint8Array {
@@ -67,8 +69,16 @@ export class DomainCarrier {
     return encodeInstances(indom, edited);
   }
 
-  #isEmptyAt(index: number): boolean {
-    return this.#namesAt(index).length === 0;
+  /** Whether a change takes away only what is there and adds only what is not, and leaves something. */
+  #isSoundAt(index: number, record: IndomRecord): boolean {
+    const before = new Set(this.#namesAt(index - 1).map(({ id }) => id));
+    const added: number[] = [];
+    const removed: number[] = [];
+    visitInstances(this.#timeline.image, record, (id, start) => {
+      (start < 0 ? removed : added).push(id);
+    });
+    const isSound = removed.every((id) => before.has(id)) && !added.some((id) => before.has(id));
+    return isSound && before.size + added.length > removed.length;
   }
 
   /** The instances that all records up to one make, by their number. */

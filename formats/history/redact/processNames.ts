@@ -20,11 +20,13 @@ export function shortProcess(name: string): string {
   return `${pid} ${baseOf(program)}${rest.trim() === '' ? '' : ' …'}`;
 }
 
-/** A word or two letters would be found everywhere. */
-const leastArguments = 4;
+/** Shorter ones are found everywhere. */
+const leastArguments = 8;
+/** Options without values are words of programs. */
+const plainOptions = /^(?:(?:--[a-z][a-z-]*|-[a-z])(?:\s+|$))+$/i;
 
-/** Arguments of a process, if they are long enough to be looked for; none of a thread of the kernel. */
+/** Arguments of a process that are looked for in other texts; none of a thread of the kernel. */
 export function argumentsOf(name: string): readonly string[] {
   const text = processParts(name)?.[2].trim() ?? '';
-  return text.length < leastArguments ? [] : [text];
+  return text.length < leastArguments || plainOptions.test(text) ? [] : [text];
 }

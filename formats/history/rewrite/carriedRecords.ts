@@ -23,6 +23,8 @@ export interface WindowStart {
   readonly lead: number;
   /** Numbers of counters that are in the window. */
   readonly inWindow: ReadonlySet<number>;
+  /** Numbers of metrics with a record at `from` itself. */
+  readonly atStart: ReadonlySet<number>;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface WindowStart {
  */
 export function writeCarried(
   values: readonly LastValues[],
-  { from, lead, inWindow }: WindowStart,
+  { from, lead, inWindow, atStart }: WindowStart,
   metadata: ArchiveMetadata,
   copier: RecordCopier,
 ): Carried {
@@ -43,7 +45,10 @@ export function writeCarried(
     from,
   );
   const others = values.filter((last) => !isCounter(last));
-  const facts = others.filter(({ record }) => compareTimes(record.time, start) < 0);
+  const isAtFrom = compareTimes(start, from) === 0;
+  const facts = others.filter(
+    ({ record, pmid }) => compareTimes(record.time, start) < 0 && !(isAtFrom && atStart.has(pmid)),
+  );
   const leadIn = [...counters, ...others.filter(({ record }) => compareTimes(record.time, start) >= 0)];
   for (const { record, metrics } of byRecord(facts)) addFacts(record, metrics, { start, metadata, copier });
   copier.finish(start);

@@ -7,7 +7,7 @@ import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes, fromSeconds, secondsBetween, timeAfter } from '../../pcp/time/timestamp.ts';
 import type { SeriesWish } from '../series/seriesChoice.ts';
-import type { Carried } from './carriedRecords.ts';
+import type { Carried, WindowStart } from './carriedRecords.ts';
 import { writeCarried } from './carriedRecords.ts';
 import { KeptMetrics } from './keptMetrics.ts';
 import { isCounter, PassedRecords } from './passedRecords.ts';
@@ -63,12 +63,12 @@ export async function cutHistory(
   const passed = new PassedRecords(kept);
   const looksBack = from !== undefined && !isExact;
   const phases = looksBack ? 2 : 1;
-  const inWindow = looksBack
+  const seen = looksBack
     ? await passTo(archive, from, to, { kept, passed, request }, phased(reports, 0, phases))
-    : new Set<number>();
+    : { inWindow: new Set<number>(), atStart: new Set<number>() };
   const lead = request.lead ?? passed.lead;
   const carried = looksBack
-    ? writeCarried(passed.holding(from), { from, lead, inWindow }, archive.metadata, copier)
+    ? writeCarried(passed.holding(from), { from, lead, ...seen }, archive.metadata, copier)
     : none;
   const window = new Window(kept, copier, to, isExact ? 0 : lead);
   // A range of records ends before its end; a cut has what was recorded at it.
@@ -87,7 +87,7 @@ interface Passing {
 /**
  * Goes through the records before the window, and on until each counter that may begin before it is seen in it.
  *
- * @returns the counters that are
+ * @returns the counters that are, and the metrics that have a record at its start
  */
 async function passTo(
   archive: Archive,
@@ -95,21 +95,25 @@ async function passTo(
   to: Timestamp | undefined,
   { kept, passed, request }: Passing,
   reports: RewriteReports,
-): Promise<ReadonlySet<number>> {
+): Promise<Pick<WindowStart, 'inWindow' | 'atStart'>> {
   let awaited: Set<number> | undefined;
-  const seen = new Set<number>();
+  const inWindow = new Set<number>();
+  const atStart = new Set<number>();
   const visit = (cursor: ResultCursor): boolean => {
-    if (compareTimes(cursor, from) < 0) {
+    const order = compareTimes(cursor, from);
+    if (order < 0) {
       passed.add(cursor);
       return true;
     }
     awaited ??= countersOf(passed, from, request.lead ?? passed.lead);
-    while (awaited.size > 0 && cursor.next())
-      if (awaited.delete(cursor.pmid) && kept.of(cursor.pmid)) seen.add(cursor.pmid);
-    return awaited.size > 0;
+    while ((order === 0 || awaited.size > 0) && cursor.next()) {
+      if (order === 0) atStart.add(cursor.pmid);
+      if (awaited.delete(cursor.pmid) && kept.of(cursor.pmid)) inWindow.add(cursor.pmid);
+    }
+    return order === 0 || awaited.size > 0;
   };
   await visitResults(archive, visit, { ...reports, to: to && timeAfter(to) });
-  return seen;
+  return { inWindow, atStart };
 }
 
 function countersOf(passed: PassedRecords, from: Timestamp, lead: number): Set<number> {

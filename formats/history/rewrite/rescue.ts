@@ -1,4 +1,5 @@
 import type { Archive } from '../../archive/archive.ts';
+import type { Descriptor } from '../../archive/metadata/descriptor.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
 import { wholeHistory } from './cut.ts';
@@ -35,7 +36,8 @@ export async function rescueArchive(
   reports: RewriteReports,
 ): Promise<RescueResult> {
   const survey = await surveyDamage(archive, reports.signal);
-  const kept = new KeptMetrics(archive, wholeHistory.wish, true);
+  const wish = { ...wholeHistory.wish, takesDescriptor: ({ pmid }: Descriptor) => !survey.lostMetrics.has(pmid) };
+  const kept = new KeptMetrics(archive, wish, true);
   const copier = new RecordCopier(archive.metadata, kept, writer, survey.nameless);
   const proof = new RecordProof(archive, survey);
   const ranges = new KeptRanges();
@@ -51,7 +53,7 @@ export async function rescueArchive(
     (cursor, volume, start, end) => {
       if (last !== undefined && volume > last + 1) writer.mark();
       last = volume;
-      const doubt = cursor.isMark ? undefined : proof.doubtOf(cursor);
+      const doubt = proof.doubtOf(cursor);
       if (doubt === undefined) {
         copier.copy(cursor, new Set());
         ranges.add(volume, start, end);

@@ -44,10 +44,12 @@ export async function visitSet(
     members.filter((member) => overlapping.has(member)),
     pool,
   );
-  const visit = new SetVisit(pool, visitor, options, new Owners(surveys));
+  const owners = new Owners(surveys);
+  const visit = new SetVisit(pool, visitor, options, owners);
+  const parts = wanted.flatMap((segment) => owners.partsOf(segment)).filter((segment) => isWanted(segment, options));
   try {
-    for (const [i, segment] of wanted.entries())
-      if (!(await visit.segment(segment, (part) => options.onProgress?.(i + part, wanted.length)))) return;
+    for (const [i, segment] of parts.entries())
+      if (!(await visit.segment(segment, (part) => options.onProgress?.(i + part, parts.length)))) return;
   } catch (error) {
     throw error instanceof VisitorError ? error.cause : error;
   }
@@ -86,7 +88,7 @@ class SetVisit {
     const members = segment.members.filter((member) => !this.#owners.isCopy(member));
     const shares = new Map<SetMember, OwnedMetrics>();
     for (const member of members) {
-      const owned = await this.#attempt(member, (archive) => this.#shareOf(member, members, archive));
+      const owned = await this.#attempt(member, (archive) => this.#shareOf(member, { ...segment, members }, archive));
       // Without names, none of the metrics that are wanted is here.
       if (owned !== undefined && (owned.names.size > 0 || this.#options.takes === undefined)) shares.set(member, owned);
     }
@@ -96,8 +98,8 @@ class SetVisit {
     return (await goesOn) !== false;
   }
 
-  #shareOf(member: SetMember, members: readonly SetMember[], { metadata }: Archive): OwnedMetrics {
-    return this.#owners.sharesOf(member, members, metadata, this.#options.takes ?? (() => true));
+  #shareOf(member: SetMember, segment: Segment, { metadata }: Archive): OwnedMetrics {
+    return this.#owners.sharesOf(member, segment, metadata, this.#options.takes ?? (() => true));
   }
 
   /** Does something with an archive; undefined, which is reported, where it cannot be read. */

@@ -84,6 +84,23 @@ suite('files that appear together', () => {
     assert.equal(content('one'), 'after');
   });
 
+  test('have no names where one of them cannot have its own', () => {
+    mkdirSync(join(root, 'b'));
+    assert.throws(() => {
+      new AtomicFiles(root, { mayReplace: true, sources: [] }).create('b');
+    }, refusedFor('directory'));
+    rmSync(join(root, 'b'), { recursive: true });
+    const files = new AtomicFiles(root, none);
+    write(files, 'a', 'new');
+    write(files, 'b', 'new');
+    rmSync(join(root, readdirSync(root).find((name) => name.startsWith('.b.')) ?? ''));
+    assert.throws(() => {
+      files.commit();
+    }, /ENOENT/);
+    files.discard();
+    assert.deepEqual(readdirSync(root), []);
+  });
+
   test('do not replace one that has come meanwhile', () => {
     const files = new AtomicFiles(root, none);
     write(files, 'one', 'mine');

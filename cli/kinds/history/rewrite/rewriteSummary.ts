@@ -46,7 +46,7 @@ export function reportRewrite(facts: WrittenFacts, path: string, options: Rewrit
   const { rewritten, loss } = facts;
   if (options.format === 'json') writeLines([rewriteText(facts)], host);
   else if (options.quiet !== true) writeLines([writtenText(facts), ...rewritten.lines], host);
-  for (const problem of rewritten.problems) complain(host, path, problem);
+  for (const problem of rewritten.problems) complain(host, path, problem, 1);
   if (rewritten.exitCode !== undefined) host.raiseExitCode(rewritten.exitCode);
   else if (loss !== undefined) complain(host, path, loss);
 }

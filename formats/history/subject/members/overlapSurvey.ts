@@ -19,10 +19,15 @@ export interface OverlapSurvey {
    * its times, and no fewer values at them than it has.
    */
   readonly copied: ReadonlySet<string>;
+  /** When the later one has its first value of a metric of which the earlier one has some there before that, by names. */
+  readonly begins: ReadonlyMap<string, Timestamp>;
 }
 
 /** Most records that are remembered: a longer overlap is taken for no copy. */
 const maxRecords = 1 << 20;
+
+/** Most times at which metrics pass from one archive to another: each divides what is read. */
+const maxBegins = 32;
 
 /** Whether all that an archive has is in the one that it lies in. */
 export function isWholeCopy({ logged, copied }: OverlapSurvey): boolean {
@@ -65,7 +70,12 @@ async function surveyOne(overlaps: readonly Overlap[], pool: MemberPool): Promis
     const copied = overlap.isWithin
       ? await pool.useOr(earlier, (archive) => values.copiedIn(archive, span), new Set<string>())
       : new Set<string>();
-    const survey = { overlap, logged: values.names, copied };
+    const begins = await pool.useOr(
+      earlier,
+      (archive) => values.beganIn(archive, span, copied),
+      new Map<string, Timestamp>(),
+    );
+    const survey = { overlap, logged: values.names, copied, begins };
     surveys.unshift(survey);
     if (isWholeCopy(survey)) break;
   }
@@ -106,6 +116,7 @@ class ValueTimes {
   readonly #groups = new Map<number, number>();
   readonly #namesOfGroup: (readonly string[])[] = [];
   readonly #groupOf = new Map<string, number>();
+  readonly #first = new Map<string, Timestamp>();
   #isWhole = true;
 
   get names(): ReadonlySet<string> {
@@ -115,7 +126,9 @@ class ValueTimes {
   static async read(archive: Archive, span: Span): Promise<ValueTimes> {
     const times = new ValueTimes();
     const visit = (cursor: ResultCursor): boolean => {
-      times.#add(timeKey(cursor), valuesByName(cursor, archive));
+      const values = valuesByName(cursor, archive);
+      for (const name of values.keys()) if (!times.#first.has(name)) times.#first.set(name, cursor.time);
+      times.#add(timeKey(cursor), values);
       return true;
     };
     await visitResults(archive, visit, span);
@@ -139,6 +152,25 @@ class ValueTimes {
     const group = this.#namesOfGroup.push(names) - 1;
     this.#groupOf.set(key, group);
     return group;
+  }
+
+  /** The metrics of which another archive has values before the first of these, with the time of that. */
+  async beganIn(archive: Archive, span: Span, copied: ReadonlySet<string>): Promise<ReadonlyMap<string, Timestamp>> {
+    const awaited = new Map([...this.#first].filter(([name]) => !copied.has(name)));
+    const begins = new Map<string, Timestamp>();
+    const visit = (cursor: ResultCursor): boolean => {
+      for (const [name, first] of awaited) if (compareTimes(first, cursor) <= 0) awaited.delete(name);
+      if (awaited.size === 0) return false;
+      for (const name of valuesByName(cursor, archive).keys()) {
+        const first = awaited.get(name);
+        if (first === undefined) continue;
+        awaited.delete(name);
+        begins.set(name, first);
+      }
+      return true;
+    };
+    if (awaited.size > 0) await visitResults(archive, visit, span);
+    return new Set([...begins.values()].map(timeKey)).size > maxBegins ? new Map() : begins;
   }
 
   /** The metrics of which another archive has a value at each of these times. */
@@ -166,7 +198,7 @@ class ValueTimes {
 }
 
 /** A time in microseconds, which archives of each version hold, and a double too. */
-function timeKey({ seconds, nanoseconds }: ResultCursor): number {
+function timeKey({ seconds, nanoseconds }: Timestamp): number {
   return seconds * 1e6 + Math.floor(nanoseconds / 1000);
 }
 

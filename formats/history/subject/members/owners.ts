@@ -1,8 +1,11 @@
 import { formatPmid } from '../../../pcp/pmid.ts';
 import type { ArchiveMetadata } from '../../../archive/metadata/archiveMetadata.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../../pcp/time/timestamp.ts';
 import type { SetMember } from './setMember.ts';
 import type { OverlapSurvey } from './overlapSurvey.ts';
 import { isWholeCopy } from './overlapSurvey.ts';
+import type { Segment } from './spans.ts';
 
 /** Which archive answers for a metric where several cover the same time. */
 export class Owners {
@@ -23,30 +26,57 @@ export class Owners {
   }
 
   /**
-   * Whether a later archive answers for a metric of an earlier one.
+   * Whether a later archive answers for a metric of an earlier one, from a time on.
    *
    * @param names all that the metric has in the earlier one
    */
-  hides(later: SetMember, earlier: SetMember, names: readonly string[]): boolean {
-    const survey = this.#surveys.get(later)?.find(({ overlap }) => overlap.earlier === earlier);
-    return survey !== undefined && names.some((name) => survey.logged.has(name) && !survey.copied.has(name));
+  hides(later: SetMember, earlier: SetMember, names: readonly string[], from: Timestamp): boolean {
+    const survey = this.#surveyOf(later, earlier);
+    return survey !== undefined && names.some((name) => answers(survey, name, from) && !survey.copied.has(name));
   }
 
   /** Whether an earlier archive answers for a metric of a later one, which has only a copy of its values. */
   keeps(earlier: SetMember, later: SetMember, names: readonly string[]): boolean {
-    const survey = this.#surveys.get(later)?.find(({ overlap }) => overlap.earlier === earlier);
+    const survey = this.#surveyOf(later, earlier);
     return survey !== undefined && names.some((name) => survey.copied.has(name));
+  }
+
+  /** Whether a later archive has no values of a metric yet, where it covers a time together with an earlier one. */
+  lacks(later: SetMember, earlier: SetMember, names: readonly string[], from: Timestamp): boolean {
+    const survey = this.#surveyOf(later, earlier);
+    return survey !== undefined && !names.some((name) => answers(survey, name, from));
+  }
+
+  #surveyOf(later: SetMember, earlier: SetMember): OverlapSurvey | undefined {
+    return this.#surveys.get(later)?.find(({ overlap }) => overlap.earlier === earlier);
+  }
+
+  /** Parts of a segment, in each of which the same archive answers for a metric. */
+  partsOf(segment: Segment): readonly Segment[] {
+    const { from, until, members } = segment;
+    const begins = members.flatMap((later) =>
+      (this.#surveys.get(later) ?? []).flatMap((survey) =>
+        members.includes(survey.overlap.earlier) ? [...survey.begins.values()] : [],
+      ),
+    );
+    const inside = begins.filter(
+      (time) => compareTimes(time, from) > 0 && (until === undefined || compareTimes(time, until) < 0),
+    );
+    const bounds = [from, ...inside.sort(compareTimes)].filter(
+      (time, i, all) => i === 0 || compareTimes(time, all[i - 1] ?? time) > 0,
+    );
+    return bounds.map((time, i) => ({ ...segment, from: time, until: bounds[i + 1] ?? until }));
   }
 
   /**
    * The metrics of an archive for which it answers while it covers a time together with others, and those for which it does not.
    *
-   * @param members the one that began last first
+   * @param segment where they do, with the one that began last first
    * @param takes by its names, whether a metric is wanted
    */
   sharesOf(
     member: SetMember,
-    members: readonly SetMember[],
+    { members, from }: Segment,
     { descriptors }: ArchiveMetadata,
     takes: (names: readonly string[]) => boolean,
   ): OwnedMetrics {
@@ -56,15 +86,21 @@ export class Owners {
     const names = new Set<string>();
     const hidden = new Set<number>();
     for (const [pmid, descriptor] of descriptors) {
-      const all = descriptor.names.length > 0 ? descriptor.names : [formatPmid(pmid)];
+      const own = descriptor.names.length > 0 ? descriptor.names : [formatPmid(pmid)];
       const isHidden =
-        later.some((other) => !this.isCopy(other) && this.hides(other, member, all)) ||
-        earlier.some((other) => this.keeps(other, member, all));
+        later.some((other) => this.hides(other, member, own, from)) ||
+        earlier.some((other) => this.keeps(other, member, own));
       if (isHidden) hidden.add(pmid);
-      else if (takes(all)) for (const name of all) names.add(name);
+      else if (takes(own) && !earlier.some((other) => this.lacks(member, other, own, from)))
+        for (const name of own) names.add(name);
     }
     return { names, hidden };
   }
+}
+
+function answers({ logged, begins }: OverlapSurvey, name: string, from: Timestamp): boolean {
+  const begin = begins.get(name);
+  return logged.has(name) && (begin === undefined || compareTimes(begin, from) <= 0);
 }
 
 /** What an archive answers for. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { memFree, slices } from '../../../writers/archive/setSlices.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import type { Captured } from '../captured.ts';
@@ -128,6 +129,27 @@ suite('archives that are written on the command line', function () {
     assert.match(refused.stderr, /part\.0\.gz: exists already/);
   });
 
+  test('nothing is written where all that is asked for is missing, and what is there otherwise', async () => {
+    const none = await run(['cut', 'a', '--metrics', 'nope', '-o', 'part']);
+    assert.deepEqual([none.code, files()], [2, sources()]);
+    assert.match(none.stderr, /no metric 'nope'; nothing was written/);
+    const some = await run(['cut', 'a', '--metrics', 'nope,mem.util.free', '-o', 'part']);
+    assert.deepEqual([some.code, files().includes('part.meta')], [1, true]);
+    assert.match(some.stderr, /no metric 'nope'/);
+  });
+
+  test('a directory in the place of a file, or as the name, is refused, and nothing is left', async () => {
+    mkdirSync(join(folder, 'part.index'));
+    const { code, stderr } = await run(['cut', 'a', '--force', '-o', 'part']);
+    assert.deepEqual([code, files()], [2, [...sources(), 'part.index'].sort()]);
+    assert.match(stderr, /part\.index: is a directory; nothing was written/);
+    for (const name of ['', '.']) {
+      const unnamed = await run(['cut', 'a', '--force', '-o', name]);
+      assert.equal(unnamed.code, 2);
+      assert.match(unnamed.stderr, /is no name; give the base name of an archive/);
+    }
+  });
+
   test('xz is refused with the command that does it', async () => {
     const { code, stderr } = await run(['convert', 'a', '--compress', 'xz', '-o', 'part']);
     assert.deepEqual([code, files()], [2, sources()]);
@@ -143,6 +165,19 @@ suite('archives that are written on the command line', function () {
     assert.match(stdout, /Left out: 0 records in doubt, and 1 place without readable records\./);
     assert.equal((await run(['check', 'saved'])).code, 0);
     assert.equal((await run(['rescue', 'b', '-o', 'whole'])).code, 0);
+  });
+
+  test('an empty file beside a compressed one does not hide it from a rescue', async () => {
+    const whole = await run(['values', 'a', 'mem.util.free']);
+    writeFileSync(join(folder, 'a.0.gz'), gzipSync(readFileSync(join(folder, 'a.0'))));
+    writeFileSync(join(folder, 'a.0'), '');
+    const { code, stdout } = await run(['rescue', 'a', '-o', 'saved']);
+    assert.equal(code, 1);
+    assert.match(stdout, /a\.0 is empty; a\.0\.gz was read instead\./);
+    assert.equal((await run(['values', 'saved', 'mem.util.free'])).stdout, whole.stdout);
+    writeFileSync(join(folder, 'a.0.gz'), '');
+    const { stderr } = await run(['rescue', 'a', '-o', 'whole']);
+    assert.match(stderr, /none of its records could be saved; nothing was written/);
   });
 
   test('the report of a rescue has which bytes were kept and lost, and replaces none', async () => {

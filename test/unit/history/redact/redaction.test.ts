@@ -80,6 +80,15 @@ suite('redaction', () => {
       assert.equal(redaction().text(text), expected);
     });
 
+  test('has no options of programs among the names', () => {
+    const learner = new Redaction();
+    for (const name of ['000001 /lib/systemd/systemd --switched-root --system', '000002 ssh --user=kmeier backup'])
+      learner.learn('process', name);
+    learner.settle();
+    const argumentsFound = learner.pairs.filter(({ kind }) => kind === 'argument').map(({ from }) => from);
+    assert.deepEqual(argumentsFound, ['--user=kmeier backup']);
+  });
+
   const kept = [
     'root',
     'disk.dev.read',
