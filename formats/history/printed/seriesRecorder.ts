@@ -150,7 +150,7 @@ export class SeriesRecorder implements SeriesSink {
       let end = at + 1;
       while (end < order.length && store.timeOf(order[end] ?? 0) - time < near) end++;
       this.#passRestarts(time);
-      this.#writeTime(order.subarray(at, end), time);
+      this.#writeTime(order, at, end, time);
       at = end;
       this.#written = time;
     }
@@ -165,14 +165,15 @@ export class SeriesRecorder implements SeriesSink {
     }
   }
 
-  /** Writes the rows of one time. */
-  #writeTime(rows: Uint32Array, time: number): void {
+  /** Writes the rows of one time: those from one place to another in the order of all. */
+  #writeTime(order: Uint32Array, from: number, end: number, time: number): void {
     const starts = new Map<number, Slot[]>();
     const store = this.#store;
     this.#count = 0;
     this.#times++;
     while (this.#seen.length < store.keyCount) this.#seen = grownIntegers(this.#seen);
-    for (const row of rows) {
+    for (let at = from; at < end; at++) {
+      const row = order[at] ?? 0;
       const key = store.keyOf(row);
       if (this.#seen[key] === this.#times) this.duplicate ??= store.lineOf(row);
       else {
