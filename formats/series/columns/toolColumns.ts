@@ -1,5 +1,21 @@
 import { cpuShares } from './sarColumns.ts';
 
+/** Columns that vmstat has on all systems. */
+const threads = `
+r level 1 kernel.all.running
+b level 1 kernel.all.blocked
+`.trim();
+
+/** Columns that it has on all but Linux. */
+const unixUse = `
+in rate 1 kernel.all.intr
+syscalls rate 1 -
+cs rate 1 kernel.all.pswitch
+us share 1 kernel.all.cpu.user
+sy share 1 kernel.all.cpu.sys
+id share 1 kernel.all.cpu.idle
+`.trim();
+
 /**
  * Columns of mpstat, pidstat and vmstat, after their manual pages: heading, use, factor to the unit of the metric, and metric of Performance Co-Pilot, if any. A line in brackets
  * begins a section, with the heading of its instances.
@@ -10,8 +26,7 @@ ${cpuShares}
 [node NODE]
 ${cpuShares.replaceAll('kernel.all.', 'kernel.pernode.')}
 [vmstat -]
-r level 1 kernel.all.running
-b level 1 kernel.all.blocked
+${threads}
 swpd level 1 swap.used
 free level 1 mem.util.free
 buff level 1 mem.util.bufmem
@@ -32,8 +47,7 @@ st share 1 kernel.all.cpu.steal
 gu share 1 kernel.all.cpu.guest
 w level 1 -
 [vmstat.aix -]
-r level 1 kernel.all.running
-b level 1 kernel.all.blocked
+${threads}
 avm level 1 -
 fre level 4 mem.util.free
 re rate 1 -
@@ -42,18 +56,12 @@ po rate 1 mem.vmstat.pswpout
 fr rate 1 -
 sr rate 1 -
 cy rate 1 -
-in rate 1 kernel.all.intr
-syscalls rate 1 -
-cs rate 1 kernel.all.pswitch
-us share 1 kernel.all.cpu.user
-sy share 1 kernel.all.cpu.sys
-id share 1 kernel.all.cpu.idle
+${unixUse}
 wa share 1 kernel.all.cpu.wait.total
 pc level 1 -
 ec level 1 -
 [vmstat.solaris -]
-r level 1 kernel.all.running
-b level 1 kernel.all.blocked
+${threads}
 w level 1 -
 swap level 1 -
 free level 1 mem.util.free
@@ -64,15 +72,9 @@ po rate 1 mem.vmstat.pgpgout
 fr rate 1 -
 de level 1 -
 sr rate 1 -
-in rate 1 kernel.all.intr
-syscalls rate 1 -
-cs rate 1 kernel.all.pswitch
-us share 1 kernel.all.cpu.user
-sy share 1 kernel.all.cpu.sys
-id share 1 kernel.all.cpu.idle
+${unixUse}
 [vmstat.hpux -]
-r level 1 kernel.all.running
-b level 1 kernel.all.blocked
+${threads}
 w level 1 -
 avm level 1 -
 free level 4 mem.util.free
@@ -83,12 +85,7 @@ po rate 4 mem.vmstat.pgpgout
 fr rate 1 -
 de level 1 -
 sr rate 1 -
-in rate 1 kernel.all.intr
-syscalls rate 1 -
-cs rate 1 kernel.all.pswitch
-us share 1 kernel.all.cpu.user
-sy share 1 kernel.all.cpu.sys
-id share 1 kernel.all.cpu.idle
+${unixUse}
 [pidstat PID]
 %usr share 1 proc.psinfo.utime
 %system share 1 proc.psinfo.stime
