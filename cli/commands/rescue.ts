@@ -116,7 +116,7 @@ async function rescueOne(
   if (!isWholeLabel(archive.label)) return noLabel;
   if (archive.metadata.descriptors.size === 0) return noMetadata;
   const result = await rescueArchive(archive, writer, reports);
-  const { left, breaks, lostMetrics, nameless } = result;
+  const { left, breaks, lostMetrics, damagedNames, nameless } = result;
   const { index, usableEntries } = archive;
   const isIndexWhole = index !== undefined && index.length > 0 && usableEntries === index.length;
   const fault = opened.losses.text();
@@ -135,6 +135,9 @@ async function rescueOne(
           `Left out: ${plural(left.length, 'record')} in doubt, and ${plural(breaks, 'place')} without readable records.`,
         ]),
     ...[...lostMetrics].map((pmid) => `The descriptor of ${formatPmid(pmid)} is lost; its values are left out.`),
+    ...(damagedNames === 0
+      ? []
+      : [`Left out: ${plural(damagedNames, 'record')} with damaged names of instances; names from before them stay.`]),
     ...[...nameless].map(
       ([, ids]) => `The names of ${plural(ids.length, 'instance')} are lost; they are called unknown-ID.`,
     ),
@@ -142,7 +145,7 @@ async function rescueOne(
   return {
     problems: [],
     facts: {
-      ...{ left, breaks, lostMetrics: [...lostMetrics].map(formatPmid), isIndexWhole },
+      ...{ left, breaks, lostMetrics: [...lostMetrics].map(formatPmid), damagedNames, isIndexWhole },
       ...(borrowed === undefined ? {} : { metadataFrom: borrowed }),
       volumes: volumesOf(archive, result),
     },

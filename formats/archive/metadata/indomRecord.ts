@@ -101,6 +101,24 @@ export function nameAt({ bytes }: MetadataImage, start: number, end: number): st
   return decodeText(bytes.subarray(start, end)).text;
 }
 
+/**
+ * Whether the names of a record follow each other without a gap and have an end each, as all loggers write them. Zeros and
+ * changed offsets join names or cut them, so that this is no longer so.
+ */
+export function hasWholeNames(image: MetadataImage, record: IndomRecord): boolean {
+  const ends = new Map<number, number>();
+  visitInstances(image, record, (_, start, end) => {
+    if (start !== goes) ends.set(start, end);
+  });
+  const poolEnd = record.end - 4;
+  let at = record.idsStart + 8 * record.count;
+  for (const [start, end] of [...ends].sort(([a], [b]) => a - b)) {
+    if (start !== at || end === start || end >= poolEnd || image.bytes[end] !== 0) return false;
+    at = end + 1;
+  }
+  return at === poolEnd;
+}
+
 /** What the record says of each instance, in its order. */
 export function instanceEntries(image: MetadataImage, record: IndomRecord): InstanceEntry[] {
   const entries: InstanceEntry[] = [];

@@ -4,6 +4,7 @@ import { nullInDom } from '../../pcp/inDom.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { helpLength, helpTextOf } from '../metadata/helpRecord.ts';
+import type { IndomTimeline } from '../metadata/indomTimeline.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import { DomainCarrier } from './domainCarrier.ts';
@@ -30,6 +31,8 @@ interface MetricNeeds {
 export interface CarrierOptions {
   /** Ids of instances, by domains of which the metadata has no record: they are named by their ids. */
   readonly nameless?: ReadonlyMap<number, readonly number[]> | undefined;
+  /** Instances of domains; those of the metadata if missing. */
+  readonly indoms?: ReadonlyMap<number, IndomTimeline> | undefined;
   readonly edits?: TextEdits | undefined;
 }
 
@@ -110,8 +113,8 @@ export class MetadataCarrier {
     const cached = this.#domains.get(indom);
     if (cached !== undefined) return cached;
     this.#writeHelp('indom', indom);
-    const timeline = this.#metadata.indoms.get(indom);
-    const { nameless, edits } = this.#options;
+    const { nameless, indoms = this.#metadata.indoms, edits } = this.#options;
+    const timeline = indoms.get(indom);
     const ids = nameless?.get(indom);
     const instances = timeline === undefined ? [] : [new DomainCarrier(timeline, edits)];
     if (ids !== undefined) this.#writer.instances(namedByIds(indom, ids, time, this.#writer.label.version));

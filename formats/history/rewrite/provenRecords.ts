@@ -1,7 +1,10 @@
 import type { Archive } from '../../archive/archive.ts';
 import type { Losses } from '../../archive/losses.ts';
 import { labelSize } from '../../archive/members/label.ts';
+import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../archive/metadata/descriptor.ts';
+import { hasWholeNames } from '../../archive/metadata/indomRecord.ts';
+import { IndomTimeline } from '../../archive/metadata/indomTimeline.ts';
 import { metadataTypeOf } from '../../archive/records/metadataTypes.ts';
 import { visitResults } from '../../archive/visitResults.ts';
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
@@ -19,6 +22,9 @@ export type Doubt = 'undescribed' | 'instance' | 'type' | 'time' | 'repeated';
 export interface DamageSurvey {
   /** Metrics whose descriptor is lost or damaged, as the records that have them are right. */
   readonly lostMetrics: ReadonlySet<number>;
+  /** The instances of domains, without the records whose names are damaged; and how many of these there are. */
+  readonly indoms: ReadonlyMap<number, IndomTimeline>;
+  readonly damagedNames: number;
   /** Ids of the instances that are seen, by domains of which no record of instances is left. */
   readonly nameless: ReadonlyMap<number, readonly number[]>;
   /** Numbers of the records, and marks, whose time does not fit those around them. */
@@ -34,7 +40,8 @@ const soundName = /^[\w.:-]+\0*$/;
 
 /** Reads all records of an archive for what only many of them together show. */
 export async function surveyDamage(archive: Archive, signal?: AbortSignal): Promise<DamageSurvey> {
-  const { descriptors, indoms } = archive.metadata;
+  const { descriptors } = archive.metadata;
+  const { indoms, damagedNames } = soundIndoms(archive.metadata);
   const fits = new Set<number>();
   const misfits = new Map<number, number>();
   const nameless = new Map<number, Set<number>>();
@@ -66,10 +73,29 @@ export async function surveyDamage(archive: Archive, signal?: AbortSignal): Prom
   const sure = new Set(sureTimes(archive));
   return {
     lostMetrics: new Set([...lost, ...misnamed]),
+    indoms,
+    damagedNames,
     nameless: new Map(sorted),
     doubtfulTimes: doubtfulTimes(times, repeats.found, sure),
     repeated: repeats.found,
   };
+}
+
+/** The instances of all domains, without the records in which names are not whole: those before them stay in force. */
+function soundIndoms({ indoms, image }: ArchiveMetadata): Pick<DamageSurvey, 'indoms' | 'damagedNames'> {
+  let damagedNames = 0;
+  const sound = new Map<number, IndomTimeline>();
+  for (const [indom, timeline] of indoms) {
+    const records = timeline.records.filter((record) => hasWholeNames(image, record));
+    damagedNames += timeline.records.length - records.length;
+    if (records.length === timeline.records.length) sound.set(indom, timeline);
+    else {
+      const rest = new IndomTimeline(indom, () => image);
+      for (const record of records) rest.add(record);
+      sound.set(indom, rest);
+    }
+  }
+  return { indoms: sound, damagedNames };
 }
 
 /** Whether the metadata is that of the archive, and nothing of it is lost. */

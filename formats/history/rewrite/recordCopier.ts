@@ -2,6 +2,7 @@ import type { ArchiveMetadata } from '../../archive/metadata/archiveMetadata.ts'
 import type { ResultCursor } from '../../archive/volume/resultCursor.ts';
 import { readValue } from '../../archive/volume/metricValue.ts';
 import type { ArchiveWriter } from '../../archive/write/archiveWriter.ts';
+import type { CarrierOptions } from '../../archive/write/metadataCarrier.ts';
 import { MetadataCarrier } from '../../archive/write/metadataCarrier.ts';
 import { Need } from '../../archive/write/need.ts';
 import { RecordPatcher } from '../../archive/write/recordPatcher.ts';
@@ -33,17 +34,17 @@ export class RecordCopier {
   readonly #seams = new SeamBridge();
   readonly #shapes = new RecordShapes<WholeRecords>();
 
-  /** @param nameless ids of instances, by domains of which the metadata has no record: they are named by their ids */
+  /** @param options what the metadata is written by, but for what replaces its texts */
   constructor(
     metadata: ArchiveMetadata,
     kept: KeptMetrics,
     writer: ArchiveWriter,
-    nameless?: ReadonlyMap<number, readonly number[]>,
+    options: Omit<CarrierOptions, 'edits'> = {},
   ) {
     this.#kept = kept;
     this.#writer = writer;
     const typeOf = (pmid: number): number | undefined => kept.of(pmid)?.type ?? metadata.descriptors.get(pmid)?.type;
-    this.#carrier = new MetadataCarrier(metadata, writer, typeOf, { nameless, edits: kept.edits });
+    this.#carrier = new MetadataCarrier(metadata, writer, typeOf, { ...options, edits: kept.edits });
     this.#builder = new ResultBuilder(writer.label.version, typeOf);
     this.#patcher = new RecordPatcher((pmid) => kept.of(pmid)?.edit);
   }

@@ -38,7 +38,7 @@ export async function rescueArchive(
   const survey = await surveyDamage(archive, reports.signal);
   const wish = { ...wholeHistory.wish, takesDescriptor: ({ pmid }: Descriptor) => !survey.lostMetrics.has(pmid) };
   const kept = new KeptMetrics(archive, wish, true);
-  const copier = new RecordCopier(archive.metadata, kept, writer, survey.nameless);
+  const copier = new RecordCopier(archive.metadata, kept, writer, survey);
   const proof = new RecordProof(archive, survey);
   const ranges = new KeptRanges();
   const left: LeftOut[] = [];

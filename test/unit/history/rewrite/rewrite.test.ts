@@ -378,22 +378,27 @@ suite('what is rescued of an archive', () => {
   async function rescued(
     files: Files,
     isSound = true,
-  ): Promise<{ readonly lines: readonly string[]; readonly left: number; readonly breaks: number }> {
+  ): Promise<{
+    readonly lines: readonly string[];
+    readonly left: number;
+    readonly breaks: number;
+    readonly damagedNames: number;
+  }> {
     const archive = await openFiles(files);
-    let [left, breaks] = [0, 0];
+    let [left, breaks, damagedNames] = [0, 0, 0];
     const saved = await written(archive, async (writer) => {
       const result = await rescueArchive(archive, writer, {});
-      [left, breaks] = [result.left.length, result.breaks];
+      [left, breaks, damagedNames] = [result.left.length, result.breaks, result.damagedNames];
     });
     if (isSound) await assertSound(saved);
-    return { lines: await linesOf(await openFiles(saved)), left, breaks };
+    return { lines: await linesOf(await openFiles(saved)), left, breaks, damagedNames };
   }
   const changed = (files: Files, name: string, change: (bytes: Uint8Array) => Uint8Array): Files =>
     new Map([...files].map(([file, bytes]) => [file, file === name ? change(bytes.slice()) : bytes]));
 
   test('is all of a sound one', async () => {
     const all = await linesOf(await openFiles(hostArchive()));
-    assert.deepEqual(await rescued(hostArchive()), { lines: all, left: 0, breaks: 0 });
+    assert.deepEqual(await rescued(hostArchive()), { lines: all, left: 0, breaks: 0, damagedNames: 0 });
   });
 
   test('is each record but the damaged ones, with a mark in their place', async () => {
@@ -533,6 +538,40 @@ suite('what is rescued of an archive', () => {
         [expected.sort(), 0],
         `${place} ${field}`,
       );
+    }
+  });
+
+  test('believes no names that zeros or changed offsets have joined or cut', async () => {
+    const writer = new ArchiveWriter({ base: 'host', version: 3, start: minute(0) });
+    writer.descriptor({ pmid: 1, names: ['disk.dev.read'], type: 1, indom: 1025, semantics: 1 });
+    const values = [7, 8].map((instance) => ({ instance, value: instance }));
+    for (const at of [0, 1]) {
+      writer.indom(minute(at), 1025, [
+        { id: 7, name: 'sda' },
+        { id: 8, name: at === 0 ? 'sdb' : 'nvme0n1' },
+      ]);
+      writer.record(minute(at), [{ pmid: 1, values }]);
+    }
+    const files = writer.finish();
+    const [first, second] = (await openFiles(files)).metadata.indoms.get(1025)?.records ?? [];
+    const namesOf = async (...places: readonly (readonly [record: typeof first, at: number, byte: number])[]) => {
+      const damaged = changed(files, 'host.meta', (bytes) => {
+        for (const [record, at, byte] of places) bytes[(record?.idsStart ?? 0) + at] = byte;
+        return bytes;
+      });
+      const { lines, damagedNames } = await rescued(damaged);
+      return [...lines.map((line) => line.split(' ')[2]), damagedNames];
+    };
+    const [offset, end, within] = [15, 16 + 3, 16 + 6];
+    assert.deepEqual(await namesOf(), ['sda', 'sdb', 'sda', 'nvme0n1', 0]);
+    for (const [at, byte] of [
+      [offset, 5],
+      [end, 0x78],
+      [within, 0],
+    ] as const) {
+      assert.deepEqual(await namesOf([second, at, byte]), ['sda', 'sdb', 'sda', 'sdb', 1], String(at));
+      const none = ['unknown-7', 'unknown-8', 'unknown-7', 'unknown-8', 2];
+      assert.deepEqual(await namesOf([first, at, byte], [second, at, byte]), none, String(at));
     }
   });
 
