@@ -1,8 +1,9 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { IndomRecord } from '../metadata/indomRecord.ts';
-import { visitInstances } from '../metadata/indomRecord.ts';
+import { instanceIdAt, visitInstances } from '../metadata/indomRecord.ts';
 import type { IndomTimeline } from '../metadata/indomTimeline.ts';
+import type { MetadataImage } from '../metadata/metadataImage.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import type { WrittenInstance } from './encodeMetadata.ts';
 import { encodeInstances, encodeTimed, restOfTimed } from './encodeMetadata.ts';
@@ -52,12 +53,11 @@ export class DomainCarrier {
   /** What a record says behind its time: as it is where its instances are in the order of their numbers. */
   #restOf(record: IndomRecord): Uint8Array {
     const { image } = this.#timeline;
+    if (this.#edits === undefined && hasIdsInOrder(image, record)) return restOfTimed(image, record);
     const instances: WrittenInstance[] = [];
     visitInstances(image, record, (id, start, end) => {
       instances.push({ id, name: start < 0 ? undefined : image.bytes.subarray(start, end) });
     });
-    const isSorted = instances.every(({ id }, i) => id > (instances[i - 1]?.id ?? -Infinity));
-    if (this.#edits === undefined && isSorted) return restOfTimed(image, record);
     return this.#encoded([...new Map(instances.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id));
   }
 
@@ -96,4 +96,10 @@ export class DomainCarrier {
     }
     return [...names].sort(([a], [b]) => a - b).map(([id, name]) => ({ id, name }));
   }
+}
+
+function hasIdsInOrder(image: MetadataImage, record: IndomRecord): boolean {
+  for (let i = 1; i < record.count; i++)
+    if (instanceIdAt(image, record, i) <= instanceIdAt(image, record, i - 1)) return false;
+  return true;
 }

@@ -8,7 +8,7 @@ export interface NamedValue {
 }
 
 const wholeDisk =
-  /^(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+|(?:mmcblk|nbd|sr|fd|loop|zram|ram|pmem|sd|ssd|hdisk)\d+|c\d+t\w+d\d+|(?:cciss|emcpower|rbd|cd|hdisk)[\w/!]*|dev\d+-\d+)$/;
+  /^(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+|(?:mmcblk|nbd|sr|fd|loop|zram|ram|pmem|sd|ssd)\d+|c\d+t\w+d\d+|(?:cciss|emcpower|rbd|cd|hdisk)[\w/!]*|dev\d+-\d+)$/;
 const raid = /^md\d+$/;
 /** Partitions of disks whose names end with a number, and of those whose names do not. */
 const numberedPartition = /^((?:nvme\d+n|mmcblk|nbd|md|loop)\d+)p\d+$/;

@@ -32,9 +32,10 @@ const toolSection = (name: string): readonly Section[] =>
   toolSections.filter(({ id }) => id === name || id.startsWith(`${name}.`));
 export const vmstatSections = toolSection('vmstat');
 export const pidstatSections = toolSection('pidstat');
+export const nodeSections = toolSection('node');
 export const mpstatSections = [
   ...toolSection('cpu'),
-  ...toolSection('node'),
+  ...nodeSections,
   ...sarSections.filter(({ id }) => id === 'irq' || id === 'soft'),
 ];
 

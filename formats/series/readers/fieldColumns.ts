@@ -1,5 +1,5 @@
 import type { Column, Section } from '../model/column.ts';
-import { iostatSections, mpstatSections, pidstatSections, sarSections } from '../columns/sections.ts';
+import { iostatSections, mpstatSections, nodeSections, pidstatSections, sarSections } from '../columns/sections.ts';
 
 /** Fields whose names are not made of the headings. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const pidstatFields = fieldsOf(pidstatSections);
 const namedFields: Readonly<Record<string, FieldNames>> = Object.fromEntries(
   [
     ['pidstat', pidstatFields] as const,
-    ['node-load', fieldsOf(mpstatSections.slice(1, 2))] as const,
+    ['node-load', fieldsOf(nodeSections)] as const,
     ...namedOf(['io', 'io-reads', 'io-writes', 'io-discard'], ['io']),
   ].concat(namedOf(['memory'], ['memory', 'swapmem', 'memrate'])),
 );

@@ -22,9 +22,12 @@ export interface CellRow {
 /** Hands the values of a row on, unless a cell is none. */
 export function takeCells({ sink, faults }: ReaderContext, row: CellRow): boolean {
   const { cells, places, columns, section, instance, time, interval, line, isWhole } = row;
-  if (!isWhole) faults.cutValue(line, places.at(-1) !== cells.length - 1);
-  // What may be cut is judged by nothing; a name that may be is that of no known instance.
-  if (!isWhole && places.at(-1) !== cells.length - 1) return false;
+  if (!isWhole) {
+    const isName = places.at(-1) !== cells.length - 1;
+    faults.cutValue(line, isName);
+    // A name that may be cut is that of no known instance.
+    if (isName) return false;
+  }
   const sure = isWhole ? places : places.slice(0, -1);
   for (const [i, at] of sure.entries()) {
     const cell = cells[at] ?? '';
