@@ -32,7 +32,8 @@ export async function writeCase(paths: readonly string[], options: RedactedPartO
   if (run === undefined) return;
   const notes: Note[] = [];
   const wish = { tool: `pcp-files ${host.version}`, wanted: options.for, notes };
-  const notesOf = notesReader(host);
+  // With 2 nothing would have been written.
+  const notesOf = notesReader(host, 1);
   const compress = named.compression && (await pieceCompression(named.compression));
   const command = {
     name: 'case',

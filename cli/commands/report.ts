@@ -27,7 +27,7 @@ export async function report(
     zone: options.tz,
     localZone: host.env['TZ'],
     isRedacted: options.redact === true,
-    notesOf: notesReader(host),
+    notesOf: notesReader(host, 2),
   };
   const result = await findHistory(paths, searchOf(options, host), options.host);
   await workOn(result, options, host, async (target, progress) => {

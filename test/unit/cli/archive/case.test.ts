@@ -222,6 +222,16 @@ suite('a case', function () {
     }
   });
 
+  test('is written without a note that cannot be read, which is said', async () => {
+    writeFileSync(
+      at('.pcp-notes.jsonc'),
+      JSON.stringify({ notes: [{ from: '2026-03-09T01:10:00Z', text: 'no end' }] }),
+    );
+    const { code, stderr } = await write('plain.tar', window);
+    assert.deepEqual([code, files().includes('plain.tar')], [1, true]);
+    assert.match(stderr, /\.pcp-notes\.jsonc: Line 1: A note needs a time/);
+  });
+
   test('is not called as what is replaced in it', async () => {
     const { code, stderr } = await write('web7.tar', [...window, '--redact']);
     assert.deepEqual([code, files()], [2, sources]);
