@@ -4,6 +4,7 @@ import { plural } from '../../formats/l10n/plural.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
 import { firstDate, hostOfName } from '../../formats/series/hostOfName.ts';
 import type { LeftOutReason, PmaPlan } from '../../formats/series/pmaFiles/pmaPlan.ts';
+import { isCalled } from '../../formats/history/subject/members/setMember.ts';
 import { planPma } from '../../formats/series/pmaFiles/pmaPlan.ts';
 import { PmaSeries } from '../../formats/series/pmaFiles/pmaSeries.ts';
 import { PrintedClasses } from '../../formats/series/pmaFiles/printedClasses.ts';
@@ -90,10 +91,11 @@ async function textsOf(
 
 async function read(
   texts: readonly Target[],
-  { textTz: zone }: RewriteOptions,
+  { textTz: zone, host: wanted }: RewriteOptions,
   progress: Progress,
 ): Promise<PrintedClasses> {
-  const printed = new PrintedClasses();
+  const isWanted = (host: string): boolean => wanted === undefined || isCalled({ host, hostNames: [] }, wanted);
+  const printed = new PrintedClasses(isWanted);
   for (const { kind, text } of texts) {
     if (text === undefined) continue;
     const source = withProgress(text, progress);
@@ -115,7 +117,7 @@ async function read(
 }
 
 function problemOf({ hosts, classes }: PrintedClasses, plan: PmaPlan | undefined): string | undefined {
-  if (hosts.size > 1) return `is of several hosts, ${[...hosts].join(', ')}; convert those of one`;
+  if (hosts.size > 1) return `is of several hosts, ${[...hosts].join(', ')}; choose one with --host`;
   if (classes.size === 0) return 'has no rows';
   if (plan === undefined) return 'has no times that all classes have, or no interval; convert each text by itself';
   if ((plan.times[0] ?? 0) < firstDate) return 'says no times, which pma needs: run the tool with -t';

@@ -10,10 +10,12 @@ import { Peer } from '../../protocol/rpc.ts';
 import { copyToClipboard, writeClipboard } from './copyToClipboard.ts';
 import type { LinkedMember, LinkedViews } from './linkedViews.ts';
 import type { SharedTime } from '../../protocol/viewer/linkedProtocol.ts';
+import { historyAddress, historyUri } from './historyAddress.ts';
 import { saveFile } from './saveFile.ts';
 import { showLine } from './showLine.ts';
 import { beside, tarOf } from './siblings.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
+import { archiveViewType } from './viewTypes.ts';
 import { webviewPort } from './webviewPort.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
 
@@ -162,6 +164,15 @@ export class ViewerView<
         await vscode.commands.executeCommand(commands.showAsText, uri);
       },
       showLine: ({ file, line }) => showLine(beside(uri, file), line, tarOf(uri) !== undefined),
+      showHost: async ({ host }) => {
+        const address = historyAddress(uri);
+        if (address !== undefined)
+          await vscode.commands.executeCommand(
+            'vscode.openWith',
+            historyUri(host, { ...address, host }),
+            archiveViewType,
+          );
+      },
       copyLink: async () => {
         await vscode.commands.executeCommand(commands.copyLink);
       },

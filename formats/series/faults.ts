@@ -4,6 +4,7 @@ import type { ArgsOf, Rule } from '../findings/rule.ts';
 import * as rules from './rules.ts';
 import * as timeRules from './timeRules.ts';
 import type { DateOrder, PrintedDate } from './text/clock.ts';
+import { maxHosts } from './text/hostNumbers.ts';
 
 /** Most findings of a rule: what follows is counted. */
 const maxOfRule = 20;
@@ -31,6 +32,8 @@ export class SeriesFaults {
   isOnCutLine = false;
   /** Columns that have been reported. */
   readonly #unknown = new Set<string>();
+  /** Names of the hosts so far. */
+  readonly #hosts = new Set<string>();
   #foreign: ForeignLine | undefined;
   #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
 
@@ -205,8 +208,14 @@ export class SeriesFaults {
     this.#add(timeRules.clockBack, 'late', {}, line);
   }
 
-  otherHost(line: number, before: string, now: string): void {
-    this.#add(rules.hosts, 'host', { before, now }, line);
+  /** Takes the host of what follows; that another one begins is reported where it comes first. */
+  host(line: number, name: string | undefined): void {
+    const [first] = this.#hosts;
+    if (name === undefined || this.#hosts.has(name) || this.#hosts.size > maxHosts) return;
+    this.#hosts.add(name);
+    if (first === undefined) return;
+    if (this.#hosts.size <= maxHosts) this.#add(rules.hosts, 'host', { first, other: name }, line);
+    else this.#add(rules.hostsLimit, 'host', { most: maxHosts, other: name }, line);
   }
 
   unverified(line: number, tool: string, system: string): void {

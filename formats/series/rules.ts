@@ -168,12 +168,26 @@ export const hosts = rule({
   severity: 'info',
   title: 'Text is of several hosts',
   messages: {
-    host: 'Another host begins here: {now} after {before}. Only {before} is read. Put each host into a file of its own.',
+    host: 'Another host begins here: {other}. It has a history of its own, beside that of {first}. `--host` of pcp-files and the host above the views choose one.',
   },
   documentation: {
-    why: 'A history is of one host.',
+    why: 'A history is of one host, so a text of several is as many histories.',
     example: 'Linux 6.1.0 (web2), below rows of web1',
-    fix: 'Put each host into a file of its own.',
+    fix: 'Choose the host with `--host`, or above the views.',
+  },
+});
+
+export const hostsLimit = rule({
+  code: 'stats/hosts-limit',
+  severity: 'warning',
+  title: 'Text is of too many hosts',
+  messages: {
+    host: 'This text is of more than {most} hosts. What it has of {other}, and of others that begin below, is not read. Put them into other files.',
+  },
+  documentation: {
+    why: 'What is read of each host takes memory of its own.',
+    example: 'the first lines of sar of 65 hosts',
+    fix: 'Put the hosts into several files.',
   },
 });
 
@@ -350,6 +364,7 @@ export const statsRules = [
   numberOdd,
   decimalMixed,
   hosts,
+  hostsLimit,
   implausible,
   memoryUnit,
   json,

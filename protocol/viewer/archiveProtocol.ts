@@ -80,6 +80,8 @@ export interface ArchiveHead {
   /** Missing where no label could be read, as what else the label says. */
   readonly version?: number;
   readonly host?: string;
+  /** All hosts that there are histories of, where there are several. */
+  readonly hosts?: readonly string[];
   readonly timezone?: string;
   /** `:Australia/Melbourne`; empty if it is not recorded. */
   readonly zoneinfo?: string;

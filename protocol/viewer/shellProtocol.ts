@@ -85,6 +85,8 @@ export interface ShellMethods<State extends ShownState>
   showAsText: readonly [null, undefined];
   /** Shows a line of a text, from 0, in its editor. */
   showLine: readonly [OfFile & { readonly line: number }, undefined];
+  /** Shows the history of another host that is in the same files. */
+  showHost: readonly [{ readonly host: string }, undefined];
   /** Puts a link to the view as it looks now into the clipboard. */
   copyLink: readonly [null, undefined];
   /** Has the user choose one of the saved views, or save this one. */

@@ -2,10 +2,12 @@ import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts
 import type { ReadFolder } from '../../formats/bytes/folder.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 
-/** A text of statistics of which an archive is recorded. */
+/** A text of statistics of which an archive is recorded, and others where it is of several hosts. */
 export interface WalkedText {
-  /** Has the files of that archive. */
+  /** Has the files of these archives. */
   readonly folder: ReadFolder;
+  /** All of them. */
+  archives(): Promise<readonly ArchiveFiles[]>;
   /** Whether it says when its samples were taken. */
   readonly hasDates: boolean;
   /** Whether its times are of a zone that it does not say. */

@@ -6,6 +6,7 @@ import type { ArchiveHead, ArchiveState, HistoryArchiveRow } from '../../protoco
 import { LiveControl } from '../frame/liveControl.tsx';
 import { activityStatus } from './activityStatus.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { HostSwitch } from './hostSwitch.tsx';
 import { isOfTexts } from './isOfTexts.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { zoneOf } from './zones.ts';
@@ -28,7 +29,15 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
       <h1 class="head-title">{head.base}</h1>
       <ul class="facts">
         <li>{kindText(head)}</li>
-        {head.host !== undefined && <li>{head.host}</li>}
+        {head.host !== undefined && (
+          <li>
+            {head.hosts === undefined ? (
+              head.host
+            ) : (
+              <HostSwitch connection={connection} host={head.host} hosts={head.hosts} />
+            )}
+          </li>
+        )}
       </ul>
       <LiveControl
         connection={connection}

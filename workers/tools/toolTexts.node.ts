@@ -79,6 +79,7 @@ export class ToolTexts {
         files,
         text: {
           folder,
+          archives: () => recorded.archivesOf(text),
           hasDates: known.get(text)?.hasDates === true,
           lacksZone: () => recorded.lacksZone(text),
           findings: known.get(text)?.tool === 'pma' ? undefined : () => recorded.findingsOf(text),

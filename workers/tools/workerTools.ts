@@ -54,9 +54,11 @@ export class WorkerTools implements ToolContext {
     for (const { path, directory, files, text } of archives) {
       if (hasDates && text?.hasDates === false) continue;
       const folder = text?.folder ?? this.#files.folder(directory);
-      const source = await archiveSource(path, folder, files, this.signal);
-      const textZone = (await text?.lacksZone()) === true ? 'unknown' : 'known';
-      sources.push(text === undefined ? source : { ...source, textZone });
+      for (const own of (await text?.archives()) ?? [files]) {
+        const source = await archiveSource(path, folder, own, this.signal);
+        const textZone = (await text?.lacksZone()) === true ? 'unknown' : 'known';
+        sources.push(text === undefined ? source : { ...source, textZone });
+      }
     }
     // What by its name alone looks like an archive is a file of another program.
     const isArchive = ({ summary }: SetSource): boolean =>

@@ -23,7 +23,7 @@ import { shippedNames } from '../../files/shippedNames.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
 import { archiveInputOf, foundByDirectory, historyInputOf } from '../../kinds/archive/foundByDirectory.ts';
-import { sourceOf } from '../../kinds/history/diskSources.ts';
+import { sourceOf, withOtherHosts } from '../../kinds/history/diskSources.ts';
 import { checkHistories } from '../../kinds/history/histories.ts';
 import type { OpenBundles } from '../../kinds/archive/bundle/bundleSearch.ts';
 import { BundleSearch } from '../../kinds/archive/bundle/bundleSearch.ts';
@@ -115,7 +115,7 @@ export class DiskTools implements ToolContext {
     const walk = new ArchiveWalk(this.#roots, archiveFinder(bundles, reading), this.signal);
     for (const one of path === undefined ? this.#roots.paths : [this.#roots.resolve(path)]) await walk.add(one);
     for (const input of walk.archives) if (input.isRecorded !== true) together.addArchive(input);
-    const inputs = await datedOf(walk.archives);
+    const inputs = await withOtherHosts(await datedOf(walk.archives));
     const sources = [];
     for (const input of inputs) {
       await this.onProgress(sources.length, inputs.length);

@@ -34,6 +34,8 @@ export interface ArchiveInput extends ArchivePlace {
   readonly isNamed: boolean;
   /** Whether it is made of a text that says rates: the counters are not those of the host. */
   readonly isRecorded?: boolean;
+  /** The archives of the other hosts of that text; missing where there is none. */
+  readonly ofOtherHosts?: () => Promise<readonly ArchiveInput[]>;
   /** Whether that text says when its samples were taken. */
   readonly hasDates?: (() => Promise<boolean>) | undefined;
   /** Whether that text has times of a zone that neither it nor the user says; missing where it never has. */

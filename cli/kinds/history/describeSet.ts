@@ -13,6 +13,7 @@ import { formatDuration } from '../../../formats/pcp/time/duration.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { formatUtc, secondsBetween } from '../../../formats/pcp/time/timestamp.ts';
+import { splitShownPath } from '../../../tools/disk/bundlePath.node.ts';
 import type { FileDescription } from '../target.ts';
 
 type Fact = readonly [name: string, value: string];
@@ -128,8 +129,12 @@ function packing({ summary }: SetMember): string {
   return [...new Set(kinds)].join(' and ');
 }
 
-const nameOf = ({ summary, path }: Pick<SetMember, 'path'> & { readonly summary: SetMember['summary'] | undefined }) =>
-  summary?.files.base ?? path;
+const nameOf = ({
+  summary,
+  path,
+  textZone,
+}: Pick<SetMember, 'path' | 'textZone'> & { readonly summary: SetMember['summary'] | undefined }): string =>
+  textZone === undefined ? (summary?.files.base ?? path) : splitShownPath(path).name;
 
 /** `2026-03-02 00:10:00+01:00 to 23:59:50`: the date of the end where it is another. */
 function spanText(from: Timestamp, to: Timestamp, zone: TimeZone): string {

@@ -15,21 +15,30 @@ import type { CheckedArchive } from '../target.ts';
 /**
  * Does something with the histories in archives on disk, and closes what was opened for it.
  *
+ * @param work gets all archives as well, with those of further hosts that a text is of
  * @param checked what their checks have found
  */
 export async function withDiskSets<Result>(
   inputs: readonly ArchiveInput[],
-  work: (sets: ArchiveSets, pool: MemberPool) => Promise<Result>,
+  work: (sets: ArchiveSets, pool: MemberPool, all: readonly ArchiveInput[]) => Promise<Result>,
   checked?: ReadonlyMap<ArchiveInput, CheckedArchive>,
 ): Promise<Result> {
   const pool = new MemberPool();
   try {
     const sources: SetSource[] = [];
-    for (const input of inputs) sources.push(checkedSource(await sourceOf(input), checked?.get(input)));
-    return await work(await buildSets(sources, pool), pool);
+    const all = await withOtherHosts(inputs);
+    for (const input of all) sources.push(checkedSource(await sourceOf(input), checked?.get(input)));
+    return await work(await buildSets(sources, pool), pool, all);
   } finally {
     await pool.close();
   }
+}
+
+/** Archives, with those of further hosts that a text is of. */
+export async function withOtherHosts(inputs: readonly ArchiveInput[]): Promise<readonly ArchiveInput[]> {
+  const all: ArchiveInput[] = [];
+  for (const input of inputs) all.push(input, ...((await input.ofOtherHosts?.()) ?? []));
+  return all;
 }
 
 /** A source with what its check has found, such as the end, where the source's own may be earlier. */

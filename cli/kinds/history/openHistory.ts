@@ -22,7 +22,8 @@ export async function withHistory<Result>(
     const all = await withDerivedFiles(opened, input);
     return typeof all === 'string' ? all : work(all);
   };
-  if (only !== undefined && another === undefined && host === undefined) return withArchive(input, only, workOn);
+  const isOnly = only !== undefined && another === undefined && host === undefined;
+  if (isOnly && ((await only.ofOtherHosts?.()) ?? []).length === 0) return withArchive(input, only, workOn);
   const { withSet } = await import('./openSets.ts');
   return withSet(input, workOn);
 }

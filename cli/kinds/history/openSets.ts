@@ -6,8 +6,9 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import type { MemberPool } from '../../../formats/history/subject/memberPool.ts';
 import { checkJoins, checkSet, skippedFinding } from '../../../formats/history/subject/members/checkSet.ts';
 import { membersIn } from '../../../formats/history/subject/members/membersNear.ts';
-import type { ArchiveSet, SkippedArchive } from '../../../formats/history/subject/members/setMember.ts';
+import type { ArchiveSet, SetMember, SkippedArchive } from '../../../formats/history/subject/members/setMember.ts';
 import { SetHistory } from '../../../formats/history/subject/setHistory.ts';
+import type { ArchiveInput } from '../archive/archiveInput.ts';
 import { DiskFolder } from '../archive/diskFolder.ts';
 import { chosenSet } from './chosenSet.ts';
 import { withDerivedFiles } from './derivedFiles.ts';
@@ -25,9 +26,9 @@ export function withSet<Result>(
   input: HistoryInput,
   work: (opened: OpenSet) => Promise<Result>,
 ): Promise<Result | string> {
-  return withDiskSets(input.inputs, async (sets, pool) => {
+  return withDiskSets(input.inputs, async (sets, pool, inputs) => {
     const set = chosenSet(sets, input.host);
-    return typeof set === 'string' ? set : work(openSet(input, set, pool));
+    return typeof set === 'string' ? set : work(openSet({ ...input, inputs }, set, pool));
   });
 }
 
@@ -40,13 +41,13 @@ export function withHistories<Result>(
   input: HistoryInput,
   work: (histories: readonly OpenSet[], skipped: readonly SkippedArchive[]) => Promise<Result>,
 ): Promise<Result | string> {
-  const { inputs, host } = input;
-  return withDiskSets(inputs, async (all, pool) => {
+  const { host } = input;
+  return withDiskSets(input.inputs, async (all, pool, inputs) => {
     const chosen = host === undefined && all.sets.length > 0 ? all.sets : chosenSet(all, host);
     if (typeof chosen === 'string') return chosen;
     const histories: OpenSet[] = [];
     for (const set of 'members' in chosen ? [chosen] : chosen) {
-      const opened = await withDerivedFiles(openSet(input, set, pool), input);
+      const opened = await withDerivedFiles(openSet({ ...input, inputs }, set, pool), input);
       if (typeof opened === 'string') return opened;
       histories.push(opened);
     }
@@ -68,8 +69,10 @@ function openSet({ path, inputs }: HistoryInput, set: ArchiveSet, pool: MemberPo
       omissions: skipped.filter(({ reason }) => reason !== 'empty').map((one) => messageOf(skippedFinding(one))),
     }),
     inputsIn: (window) => {
-      const paths = membersIn(members, window).map((member) => member.path);
-      return paths.flatMap((first) => inputs.find((input) => firstFile(input) === first) ?? []);
+      // Of a text there may be several archives, of which each has a name of its own.
+      const isOf = (input: ArchiveInput, { path: first, summary }: SetMember): boolean =>
+        firstFile(input) === first && input.files.base === summary.files.base;
+      return membersIn(members, window).flatMap((member) => inputs.find((input) => isOf(input, member)) ?? []);
     },
     checkTogether: () => checkSet(set, pool),
     checkJoins: () => checkJoins(set, pool),

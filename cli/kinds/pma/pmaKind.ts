@@ -20,14 +20,10 @@ export const pmaKind: FileKind = {
       const { pmaTarget } = await import('./pmaTarget.ts');
       return pmaTarget(source, isChosen || isNamedAs('pma', basename(path)));
     };
-    const series = seriesInput(
-      source,
-      async (...args) => {
-        const { recordPmaFile } = await import('./recordPmaFile.ts');
-        return recordPmaFile(await together?.cpus(), ...args);
-      },
-      async (...args) => (await import('./recordPmaFile.ts')).readPmaFile(...args),
-    );
+    const series = seriesInput(source, {
+      record: async (...args) => (await import('./recordPmaFile.ts')).recordPmaFile(await together?.cpus(), ...args),
+      read: async (...args) => (await import('./recordPmaFile.ts')).readPmaFile(...args),
+    });
     return {
       ...lazyTarget(path, 'pma', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),

@@ -5,12 +5,15 @@ import type { HostFacts, PrintedRow, SeriesSink } from '../../../formats/series/
 import type { SeriesTool } from '../../../formats/series/recognise.ts';
 import { firstDate } from '../../../formats/series/hostOfName.ts';
 import { lacksZone } from '../../../formats/series/lacksZone.ts';
+import { maxHosts } from '../../../formats/series/text/hostNumbers.ts';
 import { headLength } from '../fileKind.ts';
 import type { FileDescription } from '../target.ts';
 
 /** What there is in a text of statistics. */
 export class SeriesSurvey implements SeriesSink {
   facts: HostFacts = { host: undefined, release: undefined, machine: undefined, cpus: undefined };
+  /** Names of all hosts that are read. */
+  readonly hosts = new Set<string>();
   readonly sections = new Map<string, number>();
   rows = 0;
   restarts = 0;
@@ -19,6 +22,7 @@ export class SeriesSurvey implements SeriesSink {
 
   host(facts: HostFacts): void {
     if (this.rows === 0) this.facts = facts;
+    if (facts.host !== undefined && this.hosts.size < maxHosts) this.hosts.add(facts.host);
   }
 
   row({ section, time, interval }: PrintedRow): void {
@@ -51,6 +55,7 @@ export function describeSurvey(
     Number.isFinite(time) ? formatInZone({ seconds: Math.floor(time), nanoseconds: 0 }, zone ?? utc) : 'unknown';
   const { host, release, machine, cpus } = facts;
   const known = Object.entries({ host, release, machine, CPUs: cpus }).filter(([, value]) => value !== undefined);
+  const hosts = [...survey.hosts];
   const names = [...sections].map(([name, count]) => `${name} (${count})`);
   const span = [
     [
@@ -71,6 +76,7 @@ export function describeSurvey(
       kind: 'stats',
       tool: tool ?? 'unknown',
       host,
+      ...(hosts.length > 1 ? { hosts } : {}),
       release,
       machine,
       cpus,
@@ -83,6 +89,9 @@ export function describeSurvey(
     heading: `${path}: ${head.length === 0 ? 'empty, so it is the output of no tool' : `output of ${tool ?? 'an unknown tool'}`}`,
     facts: [
       ...known.map(([name, value]) => [name, String(value)] as const),
+      ...(hosts.length > 1
+        ? [['all hosts', `${hosts.join(', ')}: each has a history, which --host chooses`] as const]
+        : []),
       ...(rows === 0 ? [] : span),
       ['rows', `${rows}${restarts === 0 ? '' : `, ${plural(restarts, 'restart')}`}`],
       ...(rows === 0 ? [] : [['sections', names.join(', ')] as const]),

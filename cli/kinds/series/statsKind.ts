@@ -17,24 +17,23 @@ export const statsKind: FileKind = {
     together?.add(source);
     const { path } = source;
     const load = async (): Promise<Target> => (await import('./statsTarget.ts')).statsTarget(source, zone);
-    const series = seriesInput(
-      source,
-      async (...args) => {
+    const isStream = source.isStream === true;
+    const series = seriesInput(source, {
+      record: async (...args) => {
         const { recordStats } = await import('./statsTarget.ts');
         return recordStats({ zone, cpus: await together?.cpus() }, ...args);
       },
-      async (...args) => (await import('./statsTarget.ts')).readRows(zone, ...args),
-    );
-    const lacksZone =
-      zone === undefined && source.isStream !== true
-        ? async () => (await import('./statsTarget.ts')).lacksZoneOf(source)
-        : undefined;
-    const hasDates =
-      source.isStream === true ? undefined : async () => (await import('./knownCpus.ts')).hasDatesIn(source);
+      read: async (...args) => (await import('./statsTarget.ts')).readRows(zone, ...args),
+      lacksZone:
+        zone === undefined && !isStream
+          ? async () => (await import('./statsTarget.ts')).lacksZoneOf(source)
+          : undefined,
+      hasDates: isStream ? undefined : async () => (await import('./knownCpus.ts')).hasDatesIn(source),
+    });
     return {
       ...lazyTarget(path, 'stats', load),
       ...historyCommands({ path, inputs: [series], host: undefined }),
-      series: { ...series, lacksZone, hasDates },
+      series,
       text: source,
     };
   },

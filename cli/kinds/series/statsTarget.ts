@@ -1,5 +1,5 @@
-import type { ArchiveOutput } from '../../../formats/archive/write/archiveWriter.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
+import type { HostOutput } from '../../../formats/history/printed/hostsRecorder.ts';
 import type { RecordHints } from '../../../formats/history/printed/recordSeries.ts';
 import { recordSeries } from '../../../formats/history/printed/recordSeries.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
@@ -24,7 +24,7 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
     path,
     kind: 'stats',
     check: async (progress) => ({
-      findings: await recordStats({ zone }, withProgress(source, progress), () => undefined),
+      findings: await recordStats({ zone }, withProgress(source, progress), () => () => undefined),
     }),
     describe: async (progress) => {
       const survey = new SeriesSurvey();
@@ -37,16 +37,16 @@ export function statsTarget(source: Source, zone: TimeZone | undefined): Target 
   };
 }
 
-/** Records what a text says over time as an archive. @returns what is wrong with the text */
+/** Records what a text says over time, of each host as an archive. @returns what is wrong with the text */
 export async function recordStats(
   hints: Pick<RecordHints, 'zone' | 'cpus'>,
   source: Source,
-  output: ArchiveOutput,
+  outputOf: HostOutput,
 ): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   const host = hostOfName(splitShownPath(source.path).name);
   const { tool, head } = await readStats(source, (found, dateOrder) => {
-    const text = recordSeries(found, output, { ...hints, dateOrder, host });
+    const text = recordSeries(found, outputOf, { ...hints, dateOrder, host });
     return {
       write: (chunk) => {
         text.write(chunk);

@@ -1,4 +1,3 @@
-import type { ArchiveOutput } from '../../archive/write/archiveWriter.ts';
 import { firstDate, hostOfName } from '../../series/hostOfName.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import type { HostFacts, SeriesSink } from '../../series/model/printedRow.ts';
@@ -8,19 +7,19 @@ import { SeriesText } from '../../series/readSeries.ts';
 import type { TextTool } from '../../series/recogniseText.ts';
 import { recogniseText } from '../../series/recogniseText.ts';
 import { unreadSeries } from '../../series/unread.ts';
+import type { HostOutput } from './hostsRecorder.ts';
 import type { RecordHints, TextRecorder } from './recordSeries.ts';
 import { recordPma, recordSeries } from './recordSeries.ts';
 
 /**
- * Records a text, whatever prints it, as an archive. Of one that is no longer such a text nothing is recorded.
+ * Records a text, whatever prints it, of each host as an archive. Of one that is no longer such a text nothing is recorded.
  *
  * @param head its first bytes, by which it is recognised
- * @param output takes the files of the archive
  */
-export function recordText(head: Uint8Array, output: ArchiveOutput, hints: RecordHints): TextRecorder {
+export function recordText(head: Uint8Array, outputOf: HostOutput, hints: RecordHints): TextRecorder {
   const tool = recogniseText(head);
   if (tool === undefined) return { write: () => undefined, end: () => unreadSeries(head) };
-  return tool === 'pma' ? recordPma(output, hints) : recordSeries(tool, output, hints);
+  return tool === 'pma' ? recordPma(outputOf, hints) : recordSeries(tool, outputOf, hints);
 }
 
 /** Takes the bytes of a text. */

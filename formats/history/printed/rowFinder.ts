@@ -1,5 +1,6 @@
 import type { Column } from '../../series/model/column.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../series/model/printedRow.ts';
+import { HostNumbers } from '../../series/text/hostNumbers.ts';
 import type { Leaf } from './leaves.ts';
 import { leavesOf } from './leaves.ts';
 
@@ -23,6 +24,8 @@ interface SoughtPoint {
 
 /** Finds the rows of a text that recorded values are from. */
 export class RowFinder implements SeriesSink {
+  readonly #host: number;
+  readonly #numbers = new HostNumbers();
   readonly #points: readonly SoughtPoint[];
   /** Points by the whole seconds that they may be in. */
   readonly #bySecond = new Map<number, SoughtPoint[]>();
@@ -32,7 +35,9 @@ export class RowFinder implements SeriesSink {
   #columns: readonly Column[] | undefined;
   #areOfDisks = false;
 
-  constructor(points: readonly RecordedPoint[]) {
+  /** @param host number of the host of the points */
+  constructor(points: readonly RecordedPoint[], host = 0) {
+    this.#host = host;
     this.#points = points.map((point) => ({ point, rows: [] }));
     for (const sought of this.#points) {
       const { time } = sought.point;
@@ -61,11 +66,13 @@ export class RowFinder implements SeriesSink {
     );
   }
 
-  host({ cpus }: HostFacts): void {
+  host({ host, cpus }: HostFacts): void {
+    this.#numbers.say(host);
     this.#hasCpus ||= cpus !== undefined;
   }
 
   row(row: PrintedRow): void {
+    if (this.#numbers.ofRow() !== this.#host) return;
     const { instance, columns, section, time, interval, line } = row;
     if (columns !== this.#columns) {
       this.#columns = columns;

@@ -65,7 +65,6 @@ export class SeriesRecorder implements SeriesSink {
   #cpus: number | undefined;
   #settled = -Infinity;
   #written = -Infinity;
-  #isOtherHost = false;
   /** Line of the first row that was there already. */
   duplicate: number | undefined;
   /** Line of the first row whose time had been written before, so that it is left out. */
@@ -98,14 +97,13 @@ export class SeriesRecorder implements SeriesSink {
   }
 
   host(facts: HostFacts): void {
-    this.#isOtherHost = this.#host?.host !== undefined && facts.host !== undefined && facts.host !== this.#host.host;
-    if (this.#isOtherHost) return;
-    this.#host = { ...this.#host, ...facts, cpus: facts.cpus ?? this.#host?.cpus };
+    const { host = facts.host, release = facts.release, machine = facts.machine } = this.#host ?? {};
     this.#cpus ??= facts.cpus;
+    this.#host = { host, release, machine, cpus: this.#cpus };
   }
 
   row(row: PrintedRow): void {
-    if (this.#isOtherHost || !Number.isFinite(row.time)) return;
+    if (!Number.isFinite(row.time)) return;
     if (row.time <= this.#written) {
       this.late ??= row.line;
       return;
@@ -123,7 +121,7 @@ export class SeriesRecorder implements SeriesSink {
   }
 
   restart(time: number, cpus: number | undefined): void {
-    if (!this.#isOtherHost) this.#restarts.push({ time, cpus });
+    this.#restarts.push({ time, cpus });
   }
 
   settled(time: number): void {

@@ -56,20 +56,31 @@ export class PrintedClasses implements SeriesSink {
   #classOf = new WeakMap<readonly Column[], Found>();
   #text = '';
 
-  /** Names of the hosts that texts are of. */
+  /** Names of the hosts that texts are of; of others nothing is taken. */
   readonly hosts = new Set<string>();
+  readonly #isWanted: (host: string) => boolean;
+  #isTaken = true;
+
+  /** @param isWanted whether a host is meant, by its name */
+  constructor(isWanted: (host: string) => boolean = () => true) {
+    this.#isWanted = isWanted;
+  }
 
   /** Begins the rows of another text. @param tool what prints it: only those of one tool go to the same class */
   begin(tool: string): void {
     this.#text = tool;
+    this.#isTaken = true;
     this.#classOf = new WeakMap();
   }
 
   host({ host }: HostFacts): void {
-    if (host !== undefined) this.hosts.add(host);
+    if (host === undefined) return;
+    this.#isTaken = this.#isWanted(host);
+    if (this.#isTaken) this.hosts.add(host);
   }
 
   row(row: PrintedRow): void {
+    if (!this.#isTaken) return;
     const { columns, section, interval } = row;
     if (interval > 0) this.intervals.set(interval, (this.intervals.get(interval) ?? 0) + 1);
     let found = this.#classOf.get(columns);

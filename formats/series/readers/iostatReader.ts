@@ -78,8 +78,7 @@ export class IostatReader implements LineTaker {
     if (facts === undefined) return false;
     this.#finish(false);
     const { host, date } = facts;
-    if (this.#host !== undefined && host !== undefined && host !== this.#host)
-      faults.otherHost(number, this.#host, host);
+    faults.host(number, host);
     this.#host = host ?? this.#host;
     this.#day = date?.seconds ?? this.#day;
     this.#clock = undefined;

@@ -65,7 +65,9 @@ export class SadfFieldsReader implements LineTaker {
 
   #hostOf(host: string, number: number): void {
     if (host === this.#host) return;
-    if (this.#host !== undefined) this.#context.faults.otherHost(number, this.#host, host);
+    this.#finish();
+    this.#clocks.clear();
+    this.#context.faults.host(number, host);
     this.#host = host;
     this.#context.sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
   }

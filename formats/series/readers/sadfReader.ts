@@ -60,8 +60,9 @@ export class SadfReader implements LineTaker {
 
   #hostOf(host: string, number: number): void {
     if (host === this.#host) return;
-    if (this.#host !== undefined) this.#context.faults.otherHost(number, this.#host, host);
+    this.#context.faults.host(number, host);
     this.#host = host;
+    this.#clock = new StampClock(this.#context.hints.zone);
     this.#context.sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
   }
 

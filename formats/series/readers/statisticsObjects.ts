@@ -60,6 +60,7 @@ export class StatisticsObjects {
   /** Takes what is said of the host. */
   fact(name: string, value: string, line: number): void {
     if (!['nodename', 'release', 'machine', 'number-of-cpus', 'date', 'file-date'].includes(name)) return;
+    if (name === 'nodename') this.#begin(value, line);
     this.#facts.set(name, value);
     if (name === 'date' || name === 'file-date') {
       const { hints, faults } = this.#context;
@@ -75,6 +76,18 @@ export class StatisticsObjects {
       machine: this.#facts.get('machine'),
       cpus: this.#cpus,
     });
+  }
+
+  /** Begins what a host has: its name comes first. */
+  #begin(host: string, line: number): void {
+    this.#context.faults.host(line, host);
+    this.#facts.clear();
+    this.#cpus = undefined;
+    this.#clock = undefined;
+    this.#time = NaN;
+    this.#interval = NaN;
+    this.#reports = 0;
+    this.#hasTime = false;
   }
 
   #cpusOf(text: string | undefined, line: number): number | undefined {

@@ -112,8 +112,7 @@ export class TimedReader implements LineTaker {
     if (system !== undefined) faults.unverified(number, 'sar', system);
     if (date === undefined) faults.noDate(number);
     else faults.dateOrder(number, date, hints.dateOrder);
-    if (this.#host !== undefined && host !== undefined && host !== this.#host)
-      faults.otherHost(number, this.#host, host);
+    faults.host(number, host);
     this.#host = host ?? this.#host;
     this.#day = date?.seconds ?? this.#day ?? 0;
     this.#sections.clear();

@@ -47,6 +47,7 @@ suite('texts of a host are its history', function () {
       'pma/db1_20260317.pmc': pma,
       'pma/iostat.txt': `${firstLine().replace('web1', 'db1')}${['00', '10', '20'].map((second) => iostatReport(`03/17/26 10:58:${second}\n`, '16.80')).join('')}`,
       'old/sar16.gz': gzipSync(sar),
+      'hosts/all.sar': `${sar}${sar.replace('(web1)', '(web2)')}`,
       'report.tar.gz': gzipSync(
         tarOf(
           { name: 'report/sos_commands/sar/sar17', content: sar },
@@ -194,6 +195,21 @@ suite('texts of a host are its history', function () {
     await message.waitFor();
     await workbench.screenshot('texts-compressed');
     await workbench.runCommand('Notifications: Clear All Notifications');
+  });
+
+  test('of a text of several hosts each is a choice', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await openFolder('hosts', 'web1');
+    const chosen = viewer.content.getByRole('combobox', { name: 'Host', exact: true });
+    for (const theme of ['light', 'highContrast', 'dark'] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`texts-hosts-${theme}`);
+    }
+    await chosen.selectOption('web2');
+    const host = await shown('web2');
+    await host.card('Disk is busy all the time').first().waitFor();
+    assert.equal(await viewer.content.getByRole('combobox', { name: 'Host', exact: true }).inputValue(), 'web2');
+    await workbench.screenshot('texts-hosts-chosen');
   });
 
   test('a tar with texts is the history of their host', async () => {

@@ -115,7 +115,12 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     `${firstLine()}${iostat('00')}${iostat('10')}${iostat('10')}`,
     ['17 stats/duplicate warning'],
   ],
-  ['two hosts', `${sar}\n${sar.replace('(web1)', '(web2)')}`, ['9 stats/hosts info']],
+  ['two hosts, one of them twice', `${sar}\n${sar.replace('(web1)', '(web2)')}\n${sar}`, ['9 stats/hosts info']],
+  [
+    'more hosts than are read',
+    Array.from({ length: 66 }, (_, at) => sar.replace('(web1)', `(web${at})`)).join('\n'),
+    [...Array.from({ length: 20 }, (_, at) => `${8 * at + 9} stats/hosts info`), '513 stats/hosts-limit warning'],
+  ],
   ['shares that are more than all', sar.replace('71.00', '81.00'), ['5 stats/implausible warning']],
   ['shares that are less than all', sar.replace('71.00', '51.00'), ['5 stats/implausible warning']],
   [
@@ -356,7 +361,7 @@ suite('what no host has', () => {
   });
 
   test('nothing is read of an empty text, which is said to be empty', () => {
-    const findings = recordText(new Uint8Array(), () => undefined, {}).end();
+    const findings = recordText(new Uint8Array(), () => () => undefined, {}).end();
     assert.match(findings.map(messageOf).join(), /^The text is empty, so nothing is read of it\./);
   });
 });

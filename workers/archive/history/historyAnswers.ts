@@ -30,6 +30,7 @@ import { reportAnswers } from '../report/reportAnswers.ts';
 import { RulePlots } from '../rules/rulePlots.ts';
 import { recordAt } from '../survey/recordAt.ts';
 import type { HistorySession } from './historySession.ts';
+import { firstFile } from './historySources.ts';
 import { historySpace } from './historySpace.ts';
 import { historyTimeline } from './historyTimeline.ts';
 
@@ -257,14 +258,16 @@ async function inText(
   { pmid, instance }: PlotMethods['loggedValue'][0],
   signal: AbortSignal,
 ): Promise<LoggedValue | undefined> {
-  const text = session.sources.of(member.path)?.text;
+  const source = session.sources.of(member.path);
+  const text = source?.text;
   const metadata = session.archive?.metadata;
   const descriptor = metadata?.descriptors.get(pmid);
-  if (text === undefined || metadata === undefined || descriptor === undefined) return value;
+  if (source === undefined || text === undefined || metadata === undefined || descriptor === undefined) return value;
   const [metric = ''] = [...metadata.names].flatMap(([name, number]) => (number === pmid ? [name] : []));
   const timeline = metadata.indoms.get(descriptor.indom);
   const name = timeline && InstanceKeys.of(timeline).names.get(instance);
-  const line = await session.texts.lineOf(text, { metric, instance: name, time: toSeconds(value.time) }, signal);
+  const point = { metric, instance: name, time: toSeconds(value.time) };
+  const line = await session.texts.lineOf(firstFile(source), point, signal);
   return line === undefined ? undefined : { ...value, place: { file: text, start: 0, end: 0, line } };
 }
 

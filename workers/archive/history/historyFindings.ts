@@ -42,10 +42,11 @@ export function allFindings(
   scans: HistoryScans,
   { findings }: HistoryCheck,
 ): readonly Finding[] {
-  const own = sources.flatMap(
-    (source) => source.textFindings ?? scans.lastOf(source)?.findings ?? source.summary?.findings ?? [],
-  );
-  return [...findings, ...own];
+  const ofTexts = new Map(sources.map(({ text, textFindings = [] }) => [text, textFindings]));
+  const ofArchives = sources
+    .filter(({ text }) => text === undefined)
+    .map((source) => scans.lastOf(source)?.findings ?? source.summary?.findings ?? []);
+  return [...findings, ...[...ofTexts.values(), ...ofArchives].flat()];
 }
 
 /** Whose files they are, by name. */

@@ -28,6 +28,7 @@ export function historyHead(session: ReadHistory, set: ArchiveSet): ArchiveHead 
   return {
     base: session.name,
     host: set.host,
+    ...(session.hosts.length > 1 ? { hosts: session.hosts } : {}),
     hasHost: metadata !== undefined && hasHostViews(metadata),
     ...(version === undefined ? {} : { version }),
     ...(timezone === undefined ? {} : { timezone }),
@@ -100,7 +101,7 @@ function commonRow(session: ReadHistory, source: HistorySource): HistoryArchiveR
   const { files, path, status } = source;
   const compressions = new Set(membersOf(files).flatMap(({ compression }) => compression ?? []));
   return {
-    base: path,
+    base: source.text ?? path,
     file: shownFile(source),
     isText: source.text !== undefined,
     fileSize: [...status].reduce((sum, [, { size }]) => sum + size, 0),

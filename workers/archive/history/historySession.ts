@@ -64,6 +64,8 @@ export class HistorySession implements ReadHistory {
   readonly #root: FolderRoot;
   readonly #place: HistoryPlace;
   readonly #onChange: () => void;
+  /** Hosts that the archives and texts are of. */
+  hosts: readonly string[] = [];
   #set: ArchiveSet | undefined;
   #history: History | undefined;
   #archive: Archive | undefined;
@@ -287,9 +289,11 @@ export class HistorySession implements ReadHistory {
     }
     const isOther = !isGrowthOf(this.#set, set);
     this.#set = set;
+    this.hosts = sets.map(({ host }) => host);
     this.#history = new SetHistory(set, this.pool);
     this.#absence = undefined;
-    this.#byFile = sourceByFile(this.sources.all);
+    // A text may be of other hosts as well.
+    this.#byFile = sourceByFile([...this.sources.all, ...this.members]);
     const newest = set.members.at(-1);
     if (newest !== undefined) await this.parts.read(newest, this.pool);
     if (isOther) this.#surveyed = new ArchiveSurvey();

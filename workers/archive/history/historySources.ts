@@ -56,14 +56,19 @@ export class HistorySources {
       const before = this.#byBase;
       const now = new Map<string, HistorySource>();
       const listed = listArchives(folder.names);
-      for (const files of listed) {
-        const status = await access.statusOf(files, signal);
-        const zone = this.#texts?.textOf(firstFile({ files })) === undefined ? undefined : this.#texts.zone;
-        const signature = `${signatureOf(status)}${zone?.name ?? ''}`;
-        const cached = before.get(files.base);
-        if (cached?.signature === signature) now.set(files.base, cached);
-        else now.set(files.base, await this.#read({ files, status, signature }, listed.length === 1, signal));
-      }
+      const readAll = async (archives: readonly ArchiveFiles[]): Promise<void> => {
+        for (const files of archives) {
+          const status = await access.statusOf(files, signal);
+          const zone = this.#texts?.textOf(firstFile({ files })) === undefined ? undefined : this.#texts.zone;
+          const signature = `${signatureOf(status)}${zone?.name ?? ''}`;
+          const cached = before.get(files.base);
+          if (cached?.signature === signature) now.set(files.base, cached);
+          else now.set(files.base, await this.#read({ files, status, signature }, listed.length === 1, signal));
+        }
+      };
+      await readAll(listed);
+      // Which hosts texts are of is known once these have been read.
+      await readAll(listArchives(this.#texts?.names ?? []).filter(({ base }) => !now.has(base)));
       const isSame = now.size === before.size && [...now].every(([base, source]) => before.get(base) === source);
       this.#byBase = now;
       return !isSame;

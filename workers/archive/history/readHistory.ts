@@ -9,6 +9,8 @@ import type { MemberSessions } from './memberSessions.ts';
 export interface ReadHistory extends ReadArchive {
   /** What it is called. */
   readonly name: string;
+  /** Hosts that the archives and texts are of. */
+  readonly hosts: readonly string[];
   /** The archives that can be read, in the order of time. */
   readonly members: readonly HistorySource[];
   readonly sources: HistorySources;

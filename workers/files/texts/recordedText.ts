@@ -1,7 +1,8 @@
-import { writtenFiles } from '../../../formats/archive/write/archiveWriter.ts';
 import type { GrowingFile } from '../../../formats/bytes/growingBytes.ts';
 import type { FileStatus, OpenFile } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
+import type { OfArchive } from '../../../formats/history/printed/recordedFiles.ts';
+import { outputTo, recordedNames } from '../../../formats/history/printed/recordedFiles.ts';
 import type { RecordHints } from '../../../formats/history/printed/recordSeries.ts';
 import type { TextReader } from '../../../formats/history/printed/recordText.ts';
 import { readText, recordText } from '../../../formats/history/printed/recordText.ts';
@@ -25,55 +26,61 @@ const maxCapacity = 1 << 25;
 /** Bytes that are read at once. */
 const pieceSize = 1 << 20;
 
-/** The archive that was recorded of a text, as it was then. It is given back when nobody reads it any more. */
+/** The archives that were recorded of the hosts of a text, as it was then. They are given back when nobody reads them any more. */
 export class RecordedText {
   readonly status: FileStatus;
   /** What is wrong with the text. */
   readonly findings: readonly Finding[];
   /** Whether its times are of a zone that it does not say. */
   readonly lacksZone: boolean;
+  /** Names of the files of each archive. */
+  readonly names: readonly OfArchive<string>[];
   readonly #files: ReadonlyMap<string, GrowingFile>;
   #users = 1;
 
   private constructor(
     status: FileStatus,
     { findings, lacksZone }: Pick<RecordedText, 'findings' | 'lacksZone'>,
-    files: ReadonlyMap<string, GrowingFile>,
+    archives: readonly OfArchive<GrowingFile>[],
   ) {
     this.status = status;
     this.findings = findings;
     this.lacksZone = lacksZone;
-    this.#files = files;
+    this.names = archives.map(([meta, index, volume]) => [meta.name, index.name, volume.name]);
+    this.#files = new Map(archives.flat().map((file) => [file.name, file]));
   }
 
   /**
    * Reads a text, and records what it says over time.
    *
    * @param hints what it does not say itself: the name of its host, the number of CPUs, and its zone
-   * @param names of the metadata, the index and the volume of the archive
+   * @param name that the names of its archives begin with
    */
   static async make(
     text: OpenFile,
-    names: readonly [meta: string, index: string, volume: string],
+    name: string,
     hints: RecordHints,
     newFile: NewFile,
     onProgress: (done: number) => void,
   ): Promise<RecordedText> {
-    const capacity = Math.min(maxCapacity, recordedShare * text.size);
-    const [meta, index, volume] = [newFile(names[0]), newFile(names[1]), newFile(names[2], capacity)];
-    const byNumber = new Map([
-      [writtenFiles.metadata, meta],
-      [writtenFiles.index, index],
-      [0, volume],
-    ]);
-    const output = (file: number, bytes: Uint8Array): void => byNumber.get(file)?.append(bytes);
+    const archives: OfArchive<GrowingFile>[] = [];
+    const made = (host: number): OfArchive<GrowingFile> => {
+      const [meta, index, volume] = recordedNames(name, host);
+      const capacity = host === 0 ? Math.min(maxCapacity, recordedShare * text.size) : undefined;
+      return [newFile(meta), newFile(index), newFile(volume, capacity)];
+    };
     let findings: readonly Finding[] = [];
     let isUnzoned = false;
     const begin = (head: Uint8Array): TextReader => {
       isUnzoned = hints.zone === undefined && lacksZone(head);
-      const name = nameOf(text.name);
-      const dateOrder = dateOrderOf(head, name);
-      const recorder = recordText(head, output, { ...hints, dateOrder, host: hostOfName(name) ?? hints.host });
+      const ownName = nameOf(text.name);
+      const dateOrder = dateOrderOf(head, ownName);
+      const host = hostOfName(ownName) ?? hints.host;
+      const recorder = recordText(head, (number) => outputTo((archives[number] ??= made(number))), {
+        ...hints,
+        dateOrder,
+        host,
+      });
       return {
         write: (chunk) => {
           recorder.write(chunk);
@@ -85,14 +92,11 @@ export class RecordedText {
     };
     await readWhole(text, begin, onProgress);
     const { size, modifiedMs } = text;
-    return new RecordedText(
-      { size, modifiedMs },
-      { findings, lacksZone: isUnzoned },
-      new Map([meta, index, volume].map((file) => [file.name, file])),
-    );
+    archives[0] ??= made(0);
+    return new RecordedText({ size, modifiedMs }, { findings, lacksZone: isUnzoned }, archives);
   }
 
-  /** A file of the archive, which has to be closed. */
+  /** A file of an archive, which has to be closed. */
   open(name: string): OpenFile {
     const file = this.#files.get(name);
     if (file === undefined) throw new RangeError(`no file ${name}`);
@@ -107,13 +111,18 @@ export class RecordedText {
   }
 }
 
-/** The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file. */
+/**
+ * The line of a text, from 0, that a recorded value is from; undefined where it has none any more, and of a binary file.
+ *
+ * @param host number of its host
+ */
 export async function lineOfValue(
   text: OpenFile,
   point: RecordedPoint,
+  host: number,
   zone: TimeZone | undefined,
 ): Promise<number | undefined> {
-  const finder = new RowFinder([point]);
+  const finder = new RowFinder([point], host);
   await readWhole(
     text,
     (head) => {

@@ -1,29 +1,35 @@
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import type { FileStatus, OpenFile, ReadFolder } from '../../../formats/bytes/folder.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { HostCpus } from '../../../formats/history/printed/recordText.ts';
 import { cpusSaid } from '../../../formats/history/printed/recordText.ts';
+import type { OfArchive } from '../../../formats/history/printed/recordedFiles.ts';
+import { recordedNames } from '../../../formats/history/printed/recordedFiles.ts';
 import type { RecordedPoint } from '../../../formats/history/printed/rowFinder.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { FolderRoot } from '../folderRoot.ts';
 import type { NewFile } from './recordedText.ts';
 import { headOf, lineOfValue, RecordedText } from './recordedText.ts';
 
-/** A file of an archive that stands for a text. */
+/** A file of an archive that stands for a host of a text. */
 interface TextFile {
   readonly text: string;
+  /** Number of the host. */
+  readonly host: number;
   readonly isVolume: boolean;
 }
 
 /**
- * Texts of statistics, each as the files of an archive of that name, which is recorded when one of them is opened. A text that
- * has changed is recorded anew.
+ * Texts of statistics, each as the files of an archive of that name, which is recorded when one of them is opened. Then those of
+ * other hosts of the text are there as well. A text that has changed is recorded anew.
  */
 export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
   readonly #root: FolderRoot;
   readonly #host: string | undefined;
   readonly #newFile: NewFile;
-  readonly #files: ReadonlyMap<string, TextFile>;
+  readonly #files = new Map<string, TextFile>();
   readonly #recorded = new Map<string, Promise<RecordedText>>();
   readonly #readArchives: (() => Promise<readonly HostCpus[]>) | undefined;
   #cpus: Promise<number | undefined> | undefined;
@@ -45,9 +51,7 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     this.#host = host;
     this.#root = root;
     this.#newFile = newFile;
-    this.#files = new Map(
-      paths.flatMap((text) => namesOf(text).map((name, index) => [name, { text, isVolume: index === 2 }] as const)),
-    );
+    for (const text of paths) this.#takeFiles(text, recordedNames(text), 0);
   }
 
   /** Zone of texts that do not say it; undefined where it is not known. */
@@ -92,14 +96,21 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     return findings.map((finding) => ({ ...finding, place: { ...finding.place, file: text } }));
   }
 
+  /** The archives of the hosts of a text, as it was recorded last. */
+  async archivesOf(text: string): Promise<readonly ArchiveFiles[]> {
+    const { names } = await this.#current(text);
+    return listArchives(names.flat());
+  }
+
   /** Whether times of a text, as it was recorded last, are of a zone that it does not say. */
   async lacksZone(text: string): Promise<boolean> {
     return (await this.#current(text)).lacksZone;
   }
 
-  /** The line of a text that a recorded value is from. */
-  lineOf(text: string, point: RecordedPoint, signal: AbortSignal): Promise<number | undefined> {
-    return this.#reading(text, signal, (file) => lineOfValue(file, point, this.#zone));
+  /** The line of a text that a recorded value is from. @param name of a file that stands for the text */
+  async lineOf(name: string, point: RecordedPoint, signal: AbortSignal): Promise<number | undefined> {
+    const of = this.#files.get(name);
+    return of && this.#reading(of.text, signal, (file) => lineOfValue(file, point, of.host, this.#zone));
   }
 
   /** Gives back what was recorded, once it is read no more. */
@@ -133,11 +144,18 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
   async #record(text: string): Promise<RecordedText> {
     this.#cpus ??= this.#readCpus();
     const hints = { host: this.#host, cpus: await this.#cpus, zone: this.#zone };
-    return this.#reading(text, undefined, (file) =>
-      RecordedText.make(file, namesOf(text), hints, this.#newFile, (done) => {
+    const made = await this.#reading(text, undefined, (file) =>
+      RecordedText.make(file, text, hints, this.#newFile, (done) => {
         this.#root.onUnpack?.(done, file.size, text);
       }),
     );
+    for (const [name, one] of this.#files) if (one.text === text && one.host > 0) this.#files.delete(name);
+    for (const [host, names] of made.names.entries()) this.#takeFiles(text, names, host);
+    return made;
+  }
+
+  #takeFiles(text: string, names: OfArchive<string>, host: number): void {
+    for (const [index, name] of names.entries()) this.#files.set(name, { text, host, isVolume: index === 2 });
   }
 
   /** The number of CPUs that some texts say, or archives, for the others. One that cannot be read says none. */
@@ -161,5 +179,3 @@ export class RecordedTexts implements Pick<ReadFolder, 'stat' | 'open'> {
     }
   }
 }
-
-const namesOf = (text: string): readonly [string, string, string] => [`${text}.meta`, `${text}.index`, `${text}.0`];

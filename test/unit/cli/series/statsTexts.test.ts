@@ -23,6 +23,18 @@ const sadf = `# hostname;interval;timestamp;proc/s;cswch/s
 ${minutes(600, 4)
   .map((time) => `web1;600;2026-03-17 ${time} UTC;4.80;5000.25\n`)
   .join('')}`;
+const fields = minutes(600, 4)
+  .map(
+    (time) =>
+      `web1\t600\t2026-03-17 ${time} UTC\t-\tproc/s\t4.80\nweb1\t600\t2026-03-17 ${time} UTC\t-\tcswch/s\t5000.25\n`,
+  )
+  .join('');
+const json = `{"sysstat": {"hosts": [{"nodename": "web1", "number-of-cpus": 4, "date": "03/17/26", "statistics": [
+${['00', '10', '20', '30']
+  .map((second) => `{"timestamp": "03/17/26 10:58:${second}", "disk": [{"disk_device": "sda", "tps": 16.8}]}`)
+  .join(',\n')}
+]}]}}
+`;
 
 suite('texts of statistics on the command line', function () {
   this.timeout(20_000);
@@ -67,7 +79,7 @@ suite('texts of statistics on the command line', function () {
 
   /** Paths of the files in the folder; other arguments as they are. */
   const inFolder = (argument: string): string =>
-    /^(?:\.\/)?(?:sar17|iostat\.txt|vmstat\.log|counts\.csv|days|mixed|out|rows\.csv)/.test(argument)
+    /^(?:\.\/)?(?:sar17|iostat\.txt|vmstat\.log|counts\.csv|days|mixed|out|rows\.csv|of-hosts)/.test(argument)
       ? join(folder, argument)
       : argument;
 
@@ -232,7 +244,7 @@ suite('texts of statistics on the command line', function () {
       [/--from: is not for pma files/, 'sar17', '--from', '2026-03-17'],
       [/--compress: is not for pma files/, 'sar17', '--compress', 'gzip'],
       [/says no times.*-t; nothing was written/, 'untimed.vmstat'],
-      [/is of several hosts, web1, web2; convert those of one; nothing/, 'sar17', 'other/sar17'],
+      [/is of several hosts, web1, web2; choose one with --host; nothing/, 'sar17', 'other/sar17'],
       [/readme\.txt: /, 'days/readme.txt'],
     ] as const) {
       const { code, stderr } = await runCaptured([
@@ -244,6 +256,70 @@ suite('texts of statistics on the command line', function () {
       assert.equal(code, 2, stderr);
       assert.match(stderr, why);
     }
+  });
+
+  /** Texts of two hosts by the tools that say theirs. */
+  const ofTwoHosts = {
+    'two.sar': [sar, sar.replace('(web1)', '(web2)').replaceAll('40.00', '20.00')],
+    'two.iostat': [iostat, iostat.replace('(web1)', '(web2)').replaceAll('16.80', '33.60')],
+    'two.csv': [sadf, sadf.replaceAll('web1;', 'web2;').replaceAll('4.80', '9.60')],
+    'two.p': [fields, fields.replaceAll('web1', 'web2').replaceAll('4.80', '9.60')],
+    'two.json': [json, json.replace('web1', 'web2').replaceAll('16.8', '33.6')],
+  } as const;
+
+  test('a text of several hosts has a history of each', async () => {
+    for (const [name, [first, second]] of Object.entries(ofTwoHosts)) {
+      const file = name.replace('two', 'of-hosts');
+      const values = async (text: string, ...words: readonly string[]): Promise<string> => {
+        writeFileSync(join(folder, file), text);
+        return run('values', file, '--format', 'csv', ...words);
+      };
+      const alone = [await values(first), await values(second)];
+      assert.notEqual(alone[0], alone[1], name);
+      assert.deepEqual(
+        [await values(first + second, '--host', 'web1'), await values(first + second, '--host', 'web2')],
+        alone,
+        name,
+      );
+      const { code, stderr } = await runCaptured(['values', join(folder, file)]);
+      assert.equal(code, 2);
+      assert.match(stderr, /2 hosts: web1, web2; choose one with --host/);
+    }
+  });
+
+  test('of several hosts in a text each has its findings, with their lines, and what is written', async () => {
+    const second = sar.replace('(web1)', '(web2)').replace(busyDisk(times), '');
+    writeFileSync(join(folder, 'of-hosts.sar'), `${second}${sar}`);
+    const found = await run('doctor', 'of-hosts.sar');
+    const [ofFirst = '', ofSecond = ''] = found.split(/^.*of-hosts.sar: host web2/m);
+    assert.match(ofFirst, /host web1.*host\/disk-busy/s);
+    assert.doesNotMatch(ofSecond, /disk-busy/);
+    const { hosts } = JSON.parse(await run('doctor', 'of-hosts.sar', '--format', 'json')) as {
+      readonly hosts: readonly {
+        readonly incidents: readonly {
+          readonly findings: readonly { readonly origin?: { readonly line: number } }[];
+        }[];
+      }[];
+    };
+    const linesOf = hosts.map(({ incidents }) =>
+      incidents.flatMap(({ findings }) => findings.flatMap(({ origin }) => origin?.line ?? [])),
+    );
+    const begin = second.split('\n').length;
+    assert.deepEqual(
+      linesOf.map((lines) => [
+        lines.length > 0,
+        lines.some((line) => line > begin),
+        lines.some((line) => line < begin),
+      ]),
+      [
+        [true, true, false],
+        [true, false, true],
+      ],
+    );
+    assert.match(await run('info', 'of-hosts.sar'), /all hosts +web2, web1/);
+    await run('convert', 'of-hosts.sar', '--host', 'web1', '-o', 'out-web1.pmc');
+    assert.match(readFileSync(join(folder, 'out-web1.pmc'), 'utf8'), /h=web1/);
+    await run('convert', 'of-hosts.sar', '--host', 'web2', '-o', 'out-web2');
   });
 
   test('days in a directory are one history, and so are several tools', async () => {

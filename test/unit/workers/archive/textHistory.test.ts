@@ -58,8 +58,8 @@ suite('texts of a host as its history', function () {
     fs.rmSync(root, { recursive: true });
   });
 
-  async function open(texts: readonly string[], archives: readonly string[] | undefined = []): Promise<void> {
-    const place = { folders: [''], texts, ...(archives.length === 0 ? { archives } : { archives }) };
+  async function open(texts: readonly string[], archives: readonly string[] = [], host?: string): Promise<void> {
+    const place = { folders: [''], texts, archives, ...(host === undefined ? {} : { host }) };
     session = new HistorySession(diskRoot(root), 'web1', place, () => undefined, newFile);
     await session.poll(Date.now(), signal);
     await session.readRest();
@@ -110,6 +110,34 @@ suite('texts of a host as its history', function () {
       values.map((value) => Math.round(value * 1e4) / 1e4),
       [0.8264, 0.8664, 0.9064, 0.9464, 1.0264],
     );
+  });
+
+  test('A text of several hosts has the one that is wanted, and says which there are', async () => {
+    fs.writeFileSync(path.join(root, 'all'), `${sar}${sar.replace('(web1)', '(web2)').replace('20.66', '50.66')}`);
+    await open(['all']);
+    const head = () => session.state({ mode: 'live', intervalMs: 1000 }).head;
+    assert.deepEqual([head().host, head().hosts], ['web1', ['web1', 'web2']]);
+    await session.dispose();
+    await open(['all'], [], 'web2');
+    assert.deepEqual([head().host, head().hosts], ['web2', ['web1', 'web2']]);
+    assert.deepEqual(
+      head().archives?.map(({ base, file }) => [base, file]),
+      [['all', 'all']],
+    );
+    assert.equal(session.findingRows().filter(({ code }) => code === 'stats/hosts').length, 1);
+    const { lines } = await plotOf('kernel.all.cpu.user');
+    const [highest] = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
+    assert.ok(Math.abs((highest ?? NaN) - 4 * 0.5066) < 1e-6, String(highest));
+    const pmid = session.archive?.metadata.names.get('kernel.all.cpu.user') ?? -1;
+    const logged = await answers.loggedValue(
+      { pmid, instance: -1, seconds: Date.UTC(2026, 2, 17, 10, 30) / 1000 },
+      signal,
+    );
+    assert.equal(logged?.place.line, 5 + sar.split('\n').length - 1);
+    // A host that is gone from the text is none any more.
+    fs.writeFileSync(path.join(root, 'all'), sar);
+    await session.poll(Date.now(), signal);
+    assert.match(session.state({ mode: 'live', intervalMs: 1000 }).problem ?? '', /./);
   });
 
   test('The zone that a setting names is that of its times, also when it changes', async () => {

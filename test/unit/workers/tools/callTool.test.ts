@@ -31,6 +31,8 @@ function openedBelow(folder: string): readonly string[] {
     .filter((file) => file.startsWith(folder));
 }
 
+const sarOf = (host: string): string => `${firstLine().replace('web1', host)}${waitingCpu(minutes(600, 6))}`;
+
 suite('a call of a tool in a worker', () => {
   let folder: string;
   const noSettings = { rules: {}, host: {} };
@@ -90,6 +92,15 @@ suite('a call of a tool in a worker', () => {
       );
       assert.match(await answer('pcp_check', { path }, noSettings, ['texts']), /sar17:4:1/);
     }
+    const twoHosts = `${sarOf('web3')}${sarOf('web4')}`;
+    writeFileSync(join(folder, 'texts', 'hosts.sar'), twoHosts);
+    const found = await answer('pcp_find_archives', { path: 'hosts.sar' }, noSettings, ['texts']);
+    assert.match(found, /hosts\.sar","web3".*hosts\.sar","web4"/);
+    assert.match(
+      await answer('pcp_doctor', { path: 'hosts.sar', host: 'web4' }, noSettings, ['texts']),
+      /"host\/cpu-iowait"/,
+    );
+    rmSync(join(folder, 'texts', 'hosts.sar'));
     const call = { name: 'pcp_describe', input: { path: '.' }, roots: [join(folder, 'texts')] };
     const told = { ...call, settings: noSettings, textTimeZone: 'Europe/Berlin' };
     assert.match(await callTool(told, diskTools, new AbortController().signal), /"start":"2026-03-17T09:00:00Z"/);
