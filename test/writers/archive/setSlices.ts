@@ -13,6 +13,8 @@ export interface SliceSpec extends Partial<Omit<ArchiveSpec, 'start'>> {
   /** Between records, in minutes. */
   readonly step?: number;
   readonly metrics?: readonly DescriptorSpec[];
+  /** Metrics of which the records have no values. */
+  readonly withoutValues?: readonly DescriptorSpec[];
   /** In minutes, behind whose records there are marks. */
   readonly marks?: readonly number[];
   /** Where the label says that the archive begins, if not at its first record. */
@@ -47,18 +49,18 @@ export const tcpOpens: DescriptorSpec = { pmid: pmid(40), names: ['network.tcp.a
 /** The files of a slice. Each value is the minute that it is of, but a thousand times the PMID's item: no two are equal. */
 export function slice(spec: SliceSpec): Map<string, Uint8Array> {
   const { base, from, to, step = 1, metrics = [cpuUser, memFree], labelledFrom = from, version = 3, marks = [] } = spec;
-  const { host = 'web1', timezone = 'UTC', zoneinfo = ':UTC' } = spec;
+  const { withoutValues = [], host = 'web1', timezone = 'UTC', zoneinfo = ':UTC' } = spec;
   const writer = new ArchiveWriter({ base, version, host, timezone, zoneinfo, start: minute(labelledFrom) });
-  for (const metric of metrics) writer.descriptor(metric);
+  for (const metric of [...metrics, ...withoutValues]) writer.descriptor(metric);
   writer.indexEntry(minute(from));
   for (let at = from; at <= to; at += step) {
-    writer.record(
-      minute(at),
-      metrics.map((metric) => ({
+    writer.record(minute(at), [
+      ...metrics.map((metric) => ({
         pmid: metric.pmid,
         values: [{ instance: -1, value: (metric.pmid % 1024) * 1000 + at }],
       })),
-    );
+      ...withoutValues.map((metric) => ({ pmid: metric.pmid, values: [] })),
+    ]);
     if (marks.includes(at)) writer.mark({ ...minute(at), nanoseconds: 1_000_000 });
   }
   writer.indexEntry(minute(to));

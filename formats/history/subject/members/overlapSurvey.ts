@@ -14,6 +14,8 @@ export interface OverlapSurvey {
   readonly overlap: Overlap;
   /** Names of the metrics of which the later one has values there. */
   readonly logged: ReadonlySet<string>;
+  /** Names of the metrics of which both have records there, but no values. */
+  readonly empty: ReadonlySet<string>;
   /**
    * Names of the logged metrics that are copies: the later one lies in the earlier one, which has a value at each of
    * its times, and no fewer values at them than it has.
@@ -75,7 +77,8 @@ async function surveyOne(overlaps: readonly Overlap[], pool: MemberPool): Promis
       (archive) => values.beganIn(archive, span, copied),
       new Map<string, Timestamp>(),
     );
-    const survey = { overlap, logged: values.names, copied, begins };
+    const empty = await pool.useOr(earlier, (archive) => values.emptyIn(archive, span), new Set<string>());
+    const survey = { overlap, logged: values.names, empty, copied, begins };
     surveys.unshift(survey);
     if (isWholeCopy(survey)) break;
   }
@@ -117,6 +120,8 @@ class ValueTimes {
   readonly #namesOfGroup: (readonly string[])[] = [];
   readonly #groupOf = new Map<string, number>();
   readonly #first = new Map<string, Timestamp>();
+  /** Names of the metrics that some records have no values of. */
+  readonly #empty = new Set<string>();
   #isWhole = true;
 
   get names(): ReadonlySet<string> {
@@ -126,7 +131,7 @@ class ValueTimes {
   static async read(archive: Archive, span: Span): Promise<ValueTimes> {
     const times = new ValueTimes();
     const visit = (cursor: ResultCursor): boolean => {
-      const values = valuesByName(cursor, archive);
+      const values = valuesByName(cursor, archive, times.#empty);
       for (const name of values.keys()) if (!times.#first.has(name)) times.#first.set(name, cursor.time);
       times.#add(timeKey(cursor), values);
       return true;
@@ -152,6 +157,18 @@ class ValueTimes {
     const group = this.#namesOfGroup.push(names) - 1;
     this.#groupOf.set(key, group);
     return group;
+  }
+
+  /** The metrics of which another archive has records, too, and neither has values. */
+  async emptyIn(archive: Archive, span: Span): Promise<ReadonlySet<string>> {
+    const empty = new Set([...this.#empty].filter((name) => !this.#counts.has(name)));
+    const there = new Set<string>();
+    const visit = (cursor: ResultCursor): boolean => {
+      for (const name of valuesByName(cursor, archive, there).keys()) empty.delete(name);
+      return empty.size > 0;
+    };
+    if (empty.size > 0) await visitResults(archive, visit, span);
+    return new Set([...empty].filter((name) => there.has(name)));
   }
 
   /** The metrics of which another archive has values before the first of these, with the time of that. */
@@ -202,13 +219,18 @@ function timeKey({ seconds, nanoseconds }: Timestamp): number {
   return seconds * 1e6 + Math.floor(nanoseconds / 1000);
 }
 
-/** The names of the metrics that a record has values of, each with the number of these. */
-function valuesByName(cursor: ResultCursor, { metadata }: Archive): ReadonlyMap<string, number> {
+/**
+ * The names of the metrics that a record has values of, each with the number of these.
+ *
+ * @param empty takes the names of those that it has no values of
+ */
+function valuesByName(cursor: ResultCursor, { metadata }: Archive, empty?: Set<string>): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
   while (cursor.next()) {
-    if (cursor.count <= 0) continue;
+    if (cursor.count <= 0 && empty === undefined) continue;
     const name = metadata.nameOf(cursor.pmid) ?? formatPmid(cursor.pmid);
-    values.set(name, (values.get(name) ?? 0) + cursor.count);
+    if (cursor.count > 0) values.set(name, (values.get(name) ?? 0) + cursor.count);
+    else empty?.add(name);
   }
   return values;
 }

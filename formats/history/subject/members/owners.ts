@@ -98,9 +98,9 @@ export class Owners {
   }
 }
 
-function answers({ logged, begins }: OverlapSurvey, name: string, from: Timestamp): boolean {
+function answers({ logged, empty, begins }: OverlapSurvey, name: string, from: Timestamp): boolean {
   const begin = begins.get(name);
-  return logged.has(name) && (begin === undefined || compareTimes(begin, from) <= 0);
+  return empty.has(name) || (logged.has(name) && (begin === undefined || compareTimes(begin, from) <= 0));
 }
 
 /** What an archive answers for. */

@@ -116,6 +116,14 @@ suite('a set of archives of one host', () => {
     ]);
   });
 
+  test('overlap: what has no values in either makes no seam where the earlier one ends', async () => {
+    const withoutValues = [tcpOpens];
+    const files = slices({ base: 'a', from: 0, to: 12, withoutValues }, { base: 'b', from: 8, to: 20, withoutValues });
+    assert.equal(await minutesOf(files, cpu), '0-7,7m,8-20');
+    const lines = await withSets(files, ({ sets }, pool) => linesOf(only(sets), pool));
+    assert.equal(lines.filter((line) => line.endsWith('mark')).length, 1);
+  });
+
   test('an archive within another one, with times of its own: afterwards the outer one goes on', async () => {
     const inner = { base: 'b', from: 8, to: 11, metrics: [cpuUser], step: 0.5 };
     const files = slices({ base: 'a', from: 0, to: 20 }, inner);

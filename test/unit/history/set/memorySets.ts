@@ -79,7 +79,8 @@ export async function linesOf(
         while (cursor.next()) {
           const name = metadata.nameOf(cursor.pmid) ?? '';
           if (hidden.has(cursor.pmid) || options.takes?.([name]) === false) continue;
-          lines.push(`${at(cursor)} ${name}=${cursor.chunk.view.getUint32(cursor.wordAt(0))}`);
+          const value = cursor.count > 0 ? cursor.chunk.view.getUint32(cursor.wordAt(0)) : 'none';
+          lines.push(`${at(cursor)} ${name}=${value}`);
         }
         return true;
       },
