@@ -5,6 +5,7 @@ import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
 import type { LastValues, PassedRecord } from './passedRecords.ts';
 import { cursorOf, isCounter } from './passedRecords.ts';
 import type { RecordCopier } from './recordCopier.ts';
+import { isOfFrame } from './seamBridge.ts';
 
 /** What was carried into a window from before it. */
 export interface Carried {
@@ -50,8 +51,12 @@ export function writeCarried(
     ({ record, pmid }) => compareTimes(record.time, start) < 0 && !(isAtFrom && atStart.has(pmid)),
   );
   const leadIn = [...counters, ...others.filter(({ record }) => compareTimes(record.time, start) >= 0)];
-  for (const { record, metrics } of byRecord(facts)) addFacts(record, metrics, { start, metadata, copier });
-  copier.finish(start);
+  // By what the logger has said of pmcd in a record of its own, archives are known to go on from one to the other.
+  for (const ofFrame of [true, false]) {
+    const own = facts.filter(({ pmid }) => isOfFrame(pmid) === ofFrame);
+    for (const { record, metrics } of byRecord(own)) addFacts(record, metrics, { start, metadata, copier });
+    copier.finish(start);
+  }
   for (const { record, metrics } of byRecord(leadIn)) {
     const take = (pmid: number, count: number) => (count > 0 ? metrics.get(pmid)?.metric : undefined);
     copier.copyTaken(cursorOf(record), record.time, take);

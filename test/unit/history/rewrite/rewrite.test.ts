@@ -10,6 +10,7 @@ import { SetHistory } from '../../../../formats/history/subject/setHistory.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
 import { cpuUser, memFree, minute, slice, slices } from '../../../writers/archive/setSlices.ts';
 import { after, sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';
+import { encodePmid } from '../../../../formats/pcp/pmid.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import { u64 } from '../../../writers/archive/values.ts';
 import { openFiles } from '../../archive/openSample.ts';
@@ -310,6 +311,55 @@ suite('archives that are merged', () => {
     );
     assert.deepEqual(valuesOf('mem.util.free').map(Number), [0, 4, 8, 12]);
     await assertSound(files);
+  });
+
+  /** An archive that begins with what pmlogger says of pmcd, and has facts, and counters of two intervals. */
+  function loggedArchive(base: string, until: number, from = 0, sequence = 7): Files {
+    const frame = [23, 24].map((item) => encodePmid({ domain: 2, cluster: 0, item }));
+    const logger = [0, 2, 3].map((item) => encodePmid({ domain: 2, cluster: 3, item }));
+    const types = new Map(frame.map((pmid, at) => [pmid, at === 0 ? 3 : 1]));
+    const ncpu = { pmid: 1, names: ['hinv.ncpu'], type: 1, semantics: 4 };
+    const slow = { pmid: 2, names: ['swap.pagesout'], type: 1, semantics: 1 };
+    const writer = new ArchiveWriter({ base, version: 3, start: minute(from) });
+    for (const metric of [cpuUser, ncpu, slow]) writer.descriptor(metric);
+    for (const pmid of [...frame, ...logger])
+      writer.descriptor({ pmid, names: [`pmcd.frame${pmid % 1024}`], type: types.get(pmid) ?? 1, semantics: 4 });
+    const single = (pmid: number, value: number) => ({ pmid, values: [{ instance: -1, value }] });
+    writer
+      .indexEntry(minute(from))
+      .record(minute(from), [
+        { pmid: frame[0] ?? 0, values: [{ instance: -1, value: u64(4711n) }] },
+        ...[frame[1] ?? 0, ...logger].map((pmid) => single(pmid, sequence)),
+      ]);
+    for (let at = from; at <= until; at++) {
+      const sets = [single(cpuUser.pmid, 100 * at)];
+      if (at === from) sets.push(single(1, 8));
+      if (at % 4 === 0) sets.push(single(2, at));
+      writer.record(minute(at), sets);
+    }
+    return writer.indexEntry(minute(until)).finish();
+  }
+
+  test('of two parts are the whole, without a mark where pmlogger says that pmcd was the same', async () => {
+    const archive = await openFiles(loggedArchive('whole', 20));
+    const named = (base: string, files: Files): Files =>
+      new Map([...files].map(([name, bytes]) => [name.replace('out', base), bytes]));
+    const first = (await cut(archive, { ...wholeHistory, to: minute(10), isExact: false })).files;
+    const second = (await cut(archive, { ...wholeHistory, from: minute(10), isExact: false })).files;
+    const whole = await linesOf(await openFiles(await merged(new Map([...named('a', first), ...named('b', second)]))));
+    const source = await linesOf(archive);
+    // The facts stand at the beginning of the second part again.
+    assert.deepEqual(whole.filter((line) => !/00:08:00.*(?:hinv|pmcd)/.test(line)).toSorted(), source.toSorted());
+    assert.equal(whole.filter((line) => /00:08:00.*(?:hinv|pmcd)/.test(line)).length, 6);
+  });
+
+  test('have a mark where pmcd was another one', async () => {
+    const files = await merged(new Map([...loggedArchive('a', 9), ...loggedArchive('b', 19, 10, 8)]));
+    const lines = await linesOf(await openFiles(files));
+    assert.deepEqual(
+      lines.filter((line) => line.endsWith('mark')),
+      ['2026-03-02T00:09:00.001000000Z mark'],
+    );
   });
 
   test('are one, with a mark between them', async () => {
