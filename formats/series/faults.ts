@@ -188,7 +188,7 @@ export class SeriesFaults {
   }
 
   /** @param variant `times` for tools that print them if they are asked to */
-  noTimes(line: number, variant: 'times' | 'unknown' = 'times'): void {
+  noTimes(line: number, variant: 'times' | 'solaris' | 'unknown' = 'times'): void {
     if (!this.#counts.has(timeRules.noTimes.code)) this.#add(timeRules.noTimes, variant, {}, line);
   }
 

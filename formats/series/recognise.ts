@@ -18,9 +18,12 @@ import {
 } from './text/headers.ts';
 import { fieldLine, isOfInterrupt } from './text/fieldLine.ts';
 import { hostLine } from './text/hostLine.ts';
+import { UnixRows } from './readers/unixRows.ts';
 import { isTerminalLine } from './text/terminalLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
+import { isUnixFrame, unixHeader } from './text/unixIostat.ts';
+import { writtenTime } from './text/writtenTime.ts';
 
 /** What prints a text. */
 export type SeriesTool =
@@ -63,6 +66,7 @@ export function recogniseSeries(head: Uint8Array): SeriesTool | undefined {
   const others = lines.filter((line) => vmstat.toolOf(line) !== 'vmstat');
   const host = hostLine(others[0] ?? '', 'monthFirst');
   if (host !== undefined) return sysstatTool(others.slice(1), host.system !== undefined);
+  if (isUnixIostat(others)) return 'iostat';
   if (isVmstat(lines)) return 'vmstat';
   if (isVmstatOfDisks(lines)) return 'vmstat -d';
   return isOfFields(lines) ? 'sadf -p' : copiedTool(others);
@@ -99,11 +103,41 @@ function firstLines(head: Uint8Array): readonly string[] {
 
 /** Whether a text begins with what a tool prints above its first sample; it may have none. */
 export function isSeriesHeader(head: Uint8Array): boolean {
-  const [first = ''] = firstLines(head);
+  const lines = firstLines(head);
+  const [first = ''] = lines;
+  if (unixHeaderAt(withoutRules(lines)) >= 0) return true;
   if (/^(?:\{\s*"sysstat"|# hostname;interval;timestamp;)/.test(first)) return true;
   const parts = partsOf(first);
   const isOfVmstat = isGroupLine(parts) || isVmstatHeader(parts) || isDiskGroupLine(parts);
   return isOfVmstat || hostLine(first, 'monthFirst') !== undefined || knownColumns(parts) >= leastColumns;
+}
+
+const withoutRules = (lines: readonly string[]): readonly (readonly string[])[] =>
+  lines.map(partsOf).filter((parts) => !isRuleLine(parts));
+
+/** The line with the first header of iostat of another system than Linux, above which only what belongs to it stands; -1 for none. */
+function unixHeaderAt(rows: readonly (readonly string[])[]): number {
+  const header = rows.findIndex((parts, at) => unixHeader(parts, rows[at - 1] ?? []) !== undefined);
+  const isAbove = (parts: readonly string[]): boolean => isUnixFrame(parts) || writtenTime(parts) !== undefined;
+  return rows.slice(0, Math.max(0, header)).every(isAbove) ? header : -1;
+}
+
+/** Whether lines are what iostat prints on another system than Linux: a header that is known, and rows that fit. */
+function isUnixIostat(lines: readonly string[]): boolean {
+  const rows = withoutRules(lines);
+  const from = unixHeaderAt(rows);
+  if (from < 0) return false;
+  let unix: UnixRows | undefined;
+  let [fitting, all] = [0, 0];
+  for (const [at, parts] of rows.entries()) {
+    const header = unixHeader(parts, rows[at - 1] ?? []);
+    if (header !== undefined) unix = new UnixRows(header, '');
+    else if (at > from && !isUnixFrame(parts) && parts.some(isCell) && writtenTime(parts) === undefined) {
+      all++;
+      if (unix?.read(parts, true)?.some(({ cells }) => cells.some(isCell)) === true) fitting++;
+    }
+  }
+  return fitting > 0 && fitting >= leastShare * all;
 }
 
 /** Whether lines are those of `vmstat -d`: both header lines, and a disk. */

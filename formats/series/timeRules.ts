@@ -37,11 +37,13 @@ export const noTimes = rule({
   messages: {
     times:
       'The reports have no times, so they are counted from 1 January 1970, and left out beside texts that say theirs. Option -t prints them.',
+    solaris:
+      'The reports have no times, so they are counted from 1 January 1970, and left out beside texts that say theirs. Option -T d prints them.',
     unknown:
       'The reports have no dates, so they are counted from 1 January 1970, and left out beside texts that say theirs.',
   },
   documentation: {
-    why: 'vmstat and iostat print times with option `-t` only. Without, rates are known, but not when they were.',
+    why: 'vmstat and iostat print times with option `-t` only, iostat of Solaris with `-T d`, and of HP-UX never. Without, rates are known, but not when they were.',
     example: 'vmstat 10',
     fix: 'Run the tool with `-t`.',
   },

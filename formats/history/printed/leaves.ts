@@ -21,13 +21,13 @@ export interface Leaf {
 /** Units of a metric in a second, for shares of time. */
 const perSecond: Readonly<Record<string, number>> = { millisec: 1e3, microsec: 1e6, nanosec: 1e9 };
 
-/** Columns about operations of disks, of which time in the queue is made: wait per operation, and operations. */
+/** Metrics of columns about operations of disks, of which time in the queue is made: wait per operation, and operations. */
 const waits: readonly (readonly [wait: string, operations: string, leaf: string])[] = [
-  ['r_await', 'r/s', 'read_rawactive'],
-  ['w_await', 'w/s', 'write_rawactive'],
-  ['d_await', 'd/s', 'discard_rawactive'],
-  ['f_await', 'f/s', 'flush_rawactive'],
-  ['await', 'tps', 'total_rawactive'],
+  ['r_await', 'read', 'read_rawactive'],
+  ['w_await', 'write', 'write_rawactive'],
+  ['d_await', 'discard', 'discard_rawactive'],
+  ['f_await', 'flush', 'flush_rawactive'],
+  ['await', 'total', 'total_rawactive'],
 ];
 
 /** What the rows of an instance give, by the columns that they have, and by what else the text has. */
@@ -117,16 +117,20 @@ function diskLeaves(
   const named = namedValue({ ...total, metric: 'disk.dev.total' }, instance, disks);
   const family = named?.metric.slice(0, -'.total'.length);
   if (family === undefined || family === 'disk.partitions') return [];
-  const has = (heading: string): boolean => columns.some((column) => column.heading === heading);
+  const headingOf = (name: string): string | undefined =>
+    columns.find(({ metric }) => metric === `disk.dev.${name}`)?.heading;
   const leaf = (name: string, factor: number, ...headings: Leaf['headings']): Leaf =>
     leafOf({ metric: `${family}.${name}`, instance }, true, headings, factor);
-  const queue = columns.find(({ metric }) => metric === 'disk.dev.avg_qlen')?.heading;
+  const [busy, queue] = [headingOf('util'), headingOf('avg_qlen')];
   return [
-    ...['%util', '%busy'].flatMap((heading) => (has(heading) ? [leaf('avactive', 10, heading)] : [])),
+    ...(busy === undefined ? [] : [leaf('avactive', 10, busy)]),
     ...(queue === undefined ? [] : [leaf('aveq', 1000, queue)]),
-    ...waits.flatMap(([wait, operations, name]) =>
-      has(wait) && has(operations) ? [{ ...leaf(name, 1, wait, operations), isProduct: true }] : [],
-    ),
+    ...waits.flatMap(([waitName, operationsName, name]) => {
+      const [wait, operations] = [headingOf(waitName), headingOf(operationsName)];
+      return wait === undefined || operations === undefined
+        ? []
+        : [{ ...leaf(name, 1, wait, operations), isProduct: true }];
+    }),
   ];
 }
 

@@ -8,11 +8,16 @@ export interface NamedValue {
 }
 
 const wholeDisk =
-  /^(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+|(?:mmcblk|nbd|sr|fd|loop|zram|ram|pmem|sd|ssd)\d+|c\d+t\w+d\d+|(?:cciss|emcpower|rbd|cd|hdisk)[\w/!]*|dev\d+-\d+)$/;
+  /^(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+|(?:mmcblk|nbd|sr|fd|loop|zram|ram|pmem|sd|ssd)\d+|(?:cmdk|dad|vdc|xdf|blkdev|lofi|ramdisk)\d+|c\d+(?:t\w+)?d\d+|(?:cciss|emcpower|rbd|cd|hdisk|vpath)[\w/!]*|dev\d+-\d+)$/;
 const raid = /^md\d+$/;
 /** Partitions of disks whose names end with a number, and of those whose names do not. */
 const numberedPartition = /^((?:nvme\d+n|mmcblk|nbd|md|loop)\d+)p\d+$/;
 const letteredPartition = /^((?:sd|hd|vd|xvd|dasd)[a-z]+)\d+$/;
+/** Those of Solaris: `c0t0d0s3`, `sd0,a`. */
+const slice = /^(?:c\d+(?:t\w+)?d\d+[sp]\d+|[a-z]+\d+,[a-z])$/;
+/** Those of HP-UX; the device mapper of Linux may have such names, too, beside the disks that they are of. */
+const numberedDisk = /^disk\d+$/;
+const linuxDisk = /^(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+)$/;
 const minors = /^dev(\d+)-(\d+)$/;
 
 /** Family of a disk among the metrics: `disk.dev` for whole disks. @param disks names in the same text */
@@ -24,7 +29,8 @@ export function diskFamily(name: string, disks: ReadonlySet<string>): 'dev' | 'd
     return isScsi && Number(numbers[2]) % 16 !== 0 ? 'partitions' : 'dev';
   }
   if (raid.test(name)) return 'md';
-  if (numberedPartition.test(name)) return 'partitions';
+  if (numberedPartition.test(name) || slice.test(name)) return 'partitions';
+  if (numberedDisk.test(name)) return [...disks].some((disk) => linuxDisk.test(disk)) ? 'dm' : 'dev';
   const parent = letteredPartition.exec(name)?.[1];
   if (parent !== undefined) return disks.has(parent) ? 'partitions' : 'dev';
   return wholeDisk.test(name) ? 'dev' : 'dm';

@@ -3,6 +3,7 @@ import { iostatColumns } from './iostatColumns.ts';
 import { sarColumns } from './sarColumns.ts';
 import { sarNetColumns } from './sarNetColumns.ts';
 import { toolColumns } from './toolColumns.ts';
+import { unixIostatColumns } from './unixIostatColumns.ts';
 
 /** Reads a table of columns. */
 function sectionsOf(table: string): readonly Section[] {
@@ -27,6 +28,7 @@ function sectionsOf(table: string): readonly Section[] {
 
 export const sarSections = sectionsOf(`${sarColumns.trim()}\n${sarNetColumns.trim()}`);
 export const iostatSections = sectionsOf(iostatColumns);
+export const unixIostatSections = sectionsOf(unixIostatColumns);
 const toolSections = sectionsOf(toolColumns);
 const toolSection = (name: string): readonly Section[] =>
   toolSections.filter(({ id }) => id === name || id.startsWith(`${name}.`));

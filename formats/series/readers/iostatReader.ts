@@ -1,17 +1,23 @@
 import { iostatSections, sectionOf } from '../columns/sections.ts';
 import { isCell } from '../text/cell.ts';
-import { SectionClock, localSeconds, printedDate, timeOfDay } from '../text/clock.ts';
+import { SectionClock, daySeconds, localSeconds, printedDate, timeOfDay } from '../text/clock.ts';
+import { aixSystem, isRuleLine } from '../text/headers.ts';
 import { hostLine } from '../text/hostLine.ts';
 import { partsOf } from '../text/textLines.ts';
+import type { UnixHeader, UnixSystem } from '../text/unixIostat.ts';
+import { isAside, isErrorLine, isStateChange, isUnixFrame, unixHeader } from '../text/unixIostat.ts';
+import { writtenTime } from '../text/writtenTime.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
 import { layoutOf } from './rowCells.ts';
 import { takeCells } from './takeCells.ts';
+import { UnixRows } from './unixRows.ts';
 
 /** A row that waits until the interval of its report is known. */
 interface WaitingRow {
   readonly layout: Layout;
   readonly cells: readonly string[];
+  readonly instance: string | undefined;
   readonly line: number;
   readonly isWhole: boolean;
 }
@@ -49,6 +55,21 @@ export class IostatReader implements LineTaker {
   /** Line at hand, and that with which its report begins. */
   #line = 0;
   #reportLine = 0;
+  /** Of another system than Linux: the header at hand, undefined below one that is not read, and the parts of the line before. */
+  #system: UnixSystem | 'Unix' | undefined;
+  #unix: UnixRows | undefined;
+  #above: readonly string[] = [];
+  /** The disk that columns of one disk are of. */
+  #disk: string | undefined;
+  /** Headers and names of the rows of a report. */
+  readonly #seen = new Set<string>();
+  /** Whether the next row of a text with times of day begins a report, and the time of the row before. */
+  #isPending = false;
+  #seconds: number | undefined;
+  /** Whether what is not read came since the last header. */
+  #isAside = false;
+  /** Number of the report that is about the time since the host was started. */
+  #sinceBoot = 1;
 
   constructor(context: ReaderContext) {
     this.#context = context;
@@ -59,7 +80,7 @@ export class IostatReader implements LineTaker {
     if (parts.length === 0 || this.#hostLine(text, number)) return;
     const [first = ''] = parts;
     this.#line = number;
-    if (this.#timeLine(parts)) return;
+    if (this.#timeLine(parts) || (this.#layout === undefined && this.#unixLine(text, parts, number, isWhole))) return;
     if (first === 'avg-cpu:') this.#cpuHeader(parts.slice(1), number);
     else if (isDeviceHeader(parts)) this.#deviceHeader(parts, number);
     // What has no value at the end of the text may be a header that is cut.
@@ -67,9 +88,15 @@ export class IostatReader implements LineTaker {
   }
 
   end(): void {
-    if (this.#waiting.length > 0 && !this.#hasTimes) this.#context.faults.noTimes(0);
+    if ((this.#waiting.length > 0 && !this.#hasTimes) || this.#seconds !== undefined)
+      this.#context.faults.noTimes(0, this.#noTimes);
     this.#finish(true);
     this.#context.sink.settled(Infinity);
+  }
+
+  get #noTimes(): 'times' | 'solaris' | 'unknown' {
+    if (this.#system === undefined) return 'times';
+    return this.#system === 'Solaris' ? 'solaris' : 'unknown';
   }
 
   #hostLine(text: string, number: number): boolean {
@@ -94,6 +121,12 @@ export class IostatReader implements LineTaker {
   /** Takes the line with the time of a report. */
   #timeLine(parts: readonly string[]): boolean {
     const { hints } = this.#context;
+    const written = this.#layout === undefined ? writtenTime(parts) : undefined;
+    if (written !== undefined) {
+      const { local, offset } = written;
+      this.#begin(offset === undefined ? localSeconds(local, hints.zone, this.#printedBefore) : local - offset);
+      return true;
+    }
     const from = parts[0] === 'Time:' ? 1 : 0;
     const iso = isoTime.exec(parts[from] ?? '');
     if (iso !== null && parts.length === from + 1) {
@@ -107,15 +140,29 @@ export class IostatReader implements LineTaker {
     if (clock === undefined || parts.length !== from + (date === undefined ? 0 : 1) + clock.parts) return false;
     if (date !== undefined) {
       this.#context.faults.dateOrder(this.#line, date, hints.dateOrder);
-      const after = this.#time - this.#shift;
-      this.#begin(localSeconds(date.seconds + clock.seconds, hints.zone, Number.isNaN(after) ? undefined : after));
+      this.#begin(localSeconds(date.seconds + clock.seconds, hints.zone, this.#printedBefore));
       return true;
     }
     if (this.#day === undefined) this.#sayNoDay();
-    this.#day ??= 0;
-    this.#clock ??= new SectionClock(this.#day, hints.zone);
-    this.#begin(this.#clock.row(clock.seconds).time);
+    this.#begin(this.#timeOf(clock.seconds));
     return true;
+  }
+
+  /** The time of a time of day, which goes on behind midnight. */
+  #timeOf(seconds: number): number {
+    const { start = 0, zone } = this.#context.hints;
+    this.#day ??= Math.floor(start / daySeconds) * daySeconds;
+    if (this.#clock === undefined) {
+      this.#clock = new SectionClock(this.#day, zone);
+      this.#clock.begin(seconds, false);
+    }
+    return this.#clock.row(seconds).time;
+  }
+
+  /** The last time that was printed. */
+  get #printedBefore(): number | undefined {
+    const before = this.#time - this.#shift;
+    return Number.isNaN(before) ? undefined : before;
   }
 
   #sayNoDay(): void {
@@ -129,6 +176,7 @@ export class IostatReader implements LineTaker {
     this.#reports++;
     this.#blocks = 0;
     this.#firstBlock = '';
+    this.#seen.clear();
     this.#isTimed = time !== undefined;
     this.#hasTimes ||= time !== undefined;
     // What was counted without times is no time.
@@ -211,7 +259,96 @@ export class IostatReader implements LineTaker {
       faults.wrongCount(line, named.length, headings.length, isWhole);
       return;
     }
-    this.#waiting.push({ layout, cells: named, line, isWhole });
+    this.#waiting.push({ layout, cells: named, instance: named[instanceAt], line, isWhole });
+  }
+
+  /** Takes a line of another system than Linux. */
+  #unixLine(text: string, parts: readonly string[], line: number, isWhole: boolean): boolean {
+    const header = unixHeader(parts, this.#above);
+    if (!isRuleLine(parts)) this.#above = parts;
+    if (header !== undefined) this.#unixHeader(header, line);
+    else if (!this.#unixFrame(text, parts, line)) {
+      if (this.#system === undefined) return false;
+      this.#unixRow(text, parts, line, isWhole);
+    }
+    return true;
+  }
+
+  /** Takes what stands between headers and rows of another system than Linux. */
+  #unixFrame(text: string, parts: readonly string[], line: number): boolean {
+    const { sink, faults } = this.#context;
+    const isChange = isStateChange(text);
+    const system = aixSystem.exec(text);
+    if (system !== null) {
+      const cpus = faults.cpus(line, Number(system[1]));
+      sink.host({ host: undefined, release: undefined, machine: undefined, cpus });
+    }
+    // AIX prints its line where it is run, or its devices change; then, too, the report behind it may be of all time.
+    if (isChange || system !== null) this.#sinceBoot = this.#reports + 1;
+    return isChange || isUnixFrame(parts);
+  }
+
+  #unixHeader(header: UnixHeader, line: number): void {
+    const { system, parts } = header;
+    if (system !== undefined) this.#context.faults.unverified(line, 'iostat', system);
+    this.#system = system ?? this.#system ?? 'Unix';
+    this.#disk = parts[0]?.instance ?? this.#disk;
+    const unix = new UnixRows(header, this.#disk);
+    // AIX has a header of disks for each adapter.
+    const comesAgain = unix.text === this.#firstBlock && !this.#isTimed && !this.#isEmpty && !this.#isAside;
+    const begins = this.#reports === 0 || comesAgain;
+    if (header.hasClock) this.#isPending ||= begins;
+    else if (begins) this.#begin(undefined);
+    this.#isTimed = false;
+    this.#isAside = false;
+    this.#unix = unix;
+    this.#beginBlock(unix.text);
+    this.#seconds = undefined;
+  }
+
+  #beginBlock(text: string): void {
+    this.#blocks++;
+    this.#rowsAtHeader = this.#waiting.length;
+    if (this.#firstBlock === '') this.#firstBlock = text;
+  }
+
+  #unixRow(text: string, parts: readonly string[], line: number, isWhole: boolean): void {
+    const { faults } = this.#context;
+    const unix = this.#unix;
+    if (isAside(text)) {
+      this.#isAside = true;
+      this.#unix = undefined;
+      return;
+    }
+    if (!parts.some(isCell)) faults.stray(line, text);
+    if (!parts.some(isCell) || isErrorLine(text)) return;
+    if (unix === undefined) return;
+    const rows = unix.read(parts, isWhole);
+    if (rows === undefined) {
+      faults.wrongCount(line, parts.length, unix.count, isWhole);
+      return;
+    }
+    this.#beginAtRow(unix, rows[0]?.instance, unix.secondsOf(parts));
+    for (const row of rows) this.#waiting.push({ ...row, line });
+  }
+
+  /** Begins a report where its first disk comes again below one header, or the time of day is another one. */
+  #beginAtRow(unix: UnixRows, instance: string | undefined, seconds: number | undefined): void {
+    const key = `${unix.text}\n${instance ?? ''}`;
+    const comesAgain = this.#seen.has(key);
+    const isLater = this.#seconds !== undefined && seconds !== this.#seconds;
+    if (seconds !== undefined && (this.#isPending || comesAgain || isLater)) {
+      this.#isPending = false;
+      this.#begin(this.#timeOf(seconds));
+      this.#isTimed = false;
+      this.#beginBlock(unix.text);
+    } else if (seconds === undefined && comesAgain && !this.#isPrinted) {
+      this.#begin(undefined);
+      this.#beginBlock(unix.text);
+    }
+    this.#isTimed = false;
+    this.#seconds = seconds;
+    this.#seen.add(key);
   }
 
   /** Hands on the report at hand, of which the interval is known now. */
@@ -230,13 +367,12 @@ export class IostatReader implements LineTaker {
     if (isLast && rows.length < this.#rowsBefore)
       faults.cutReport(rows.at(-1)?.line ?? 0, rows.length, this.#rowsBefore);
     this.#rowsBefore = rows.length;
-    if (this.#reports <= 1) return;
+    if (this.#reports <= 1 || this.#reports === this.#sinceBoot) return;
     const interval = hints.interval !== undefined && !this.#hasTimes ? hints.interval : this.#time - this.#lastTime;
     if (interval > 1.5 * this.#usual + 1) faults.gap(this.#reportLine, interval, this.#usual);
     if (interval > 0) this.#usual = interval;
-    for (const { layout, cells, line, isWhole } of rows) {
-      const { instanceAt, places, valueColumns, section } = layout;
-      const instance = instanceAt < 0 ? undefined : cells[instanceAt];
+    for (const { layout, cells, instance, line, isWhole } of rows) {
+      const { places, valueColumns, section } = layout;
       const place = { cells, places, columns: valueColumns, section: section?.id ?? 'iostat', instance };
       takeCells(this.#context, { ...place, time: this.#time, interval, line, isWhole });
     }
@@ -247,12 +383,20 @@ export class IostatReader implements LineTaker {
 const isDeviceHeader = (parts: readonly string[]): boolean =>
   (/^Device:?$/.test(parts[0] ?? '') || /^Device$/.test(parts.at(-1) ?? '')) && parts.length > 1;
 
+/** Columns of an amount, and of how much that was a second. */
+const amounts = [
+  ['kB_wrtn', 'kB_wrtn/s'],
+  ['Kb_read+Kb_wrtn', 'Kbps'],
+] as const;
+
 /** Seconds of an interval by what was written in it and how much that was a second; NaN where too little was. */
 function printedInterval(rows: readonly WaitingRow[]): number {
-  const lengths = rows.flatMap(({ layout: { headings }, cells }) => {
-    const [amount, rate] = [cells[headings.indexOf('kB_wrtn')], cells[headings.indexOf('kB_wrtn/s')]].map(Number);
-    return amount !== undefined && rate !== undefined && amount >= 100 && rate > 0 ? [amount / rate] : [];
-  });
+  const lengths = rows.flatMap(({ layout: { headings }, cells }) =>
+    amounts.flatMap((pair) => {
+      const [amount, rate] = pair.map((heading) => Number(cells[headings.indexOf(heading)]));
+      return amount !== undefined && rate !== undefined && amount >= 100 && rate > 0 ? [amount / rate] : [];
+    }),
+  );
   lengths.sort((a, b) => a - b);
   return Math.round(lengths[lengths.length >> 1] ?? NaN);
 }

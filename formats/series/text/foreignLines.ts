@@ -9,7 +9,7 @@ type LineTool = 'sar' | 'pidstat' | 'iostat' | 'vmstat';
 /** Lines that are most of a text, and none of another tool's: those that need not be taken apart. */
 const usual = {
   timed: /^\d\d:\d\d:\d\d/,
-  iostat: /^(?!procs|r )[a-z]/,
+  iostat: /^(?!procs|kthr|r )[a-z]/,
   vmstat: /^ *\d+ +\d+ /,
 } as const;
 

@@ -80,7 +80,7 @@ export class UnbrokenLines {
     const [first = '', second = ''] = parts;
     const [next = ''] = rest;
     if (next === '') return false;
-    if (timeOfDay(parts) !== undefined || /^(?!Device).*[:：]$/.test(first))
+    if (timeOfDay(parts) !== undefined || /^(?!Device|Disks:|tty:|aio:).*[:：]$/.test(first))
       return timeOfDay(rest) === undefined && !isStart(rest);
     if (/^-*procs/.test(first)) return rest.every((part) => /^[-a-z]*-[-a-z]*$/.test(part));
     if (isVmstatHeading(before))
