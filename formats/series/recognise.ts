@@ -22,7 +22,7 @@ import { UnixRows } from './readers/unixRows.ts';
 import { isTerminalLine } from './text/terminalLine.ts';
 import { TextLines, partsOf } from './text/textLines.ts';
 import { UnbrokenLines } from './text/unbrokenLines.ts';
-import { isUnixFrame, unixHeader } from './text/unixIostat.ts';
+import { isAside, isErrorLine, isUnixFrame, unixHeader } from './text/unixIostat.ts';
 import { writtenTime } from './text/writtenTime.ts';
 
 /** What prints a text. */
@@ -118,23 +118,32 @@ const withoutRules = (lines: readonly string[]): readonly (readonly string[])[] 
 /** The line with the first header of iostat of another system than Linux, above which only what belongs to it stands; -1 for none. */
 function unixHeaderAt(rows: readonly (readonly string[])[]): number {
   const header = rows.findIndex((parts, at) => unixHeader(parts, rows[at - 1] ?? []) !== undefined);
-  const isAbove = (parts: readonly string[]): boolean => isUnixFrame(parts) || writtenTime(parts) !== undefined;
+  // AIX says first what it is of, and may print of adapters above disks.
+  const isOfAix = aixSystem.test(rows[0]?.join(' ') ?? '');
+  const isAbove = (parts: readonly string[]): boolean =>
+    isOfAix || isUnixFrame(parts) || writtenTime(parts) !== undefined;
   return rows.slice(0, Math.max(0, header)).every(isAbove) ? header : -1;
 }
 
 /** Whether lines are what iostat prints on another system than Linux: a header that is known, and rows that fit. */
 function isUnixIostat(lines: readonly string[]): boolean {
   const rows = withoutRules(lines);
-  const from = unixHeaderAt(rows);
-  if (from < 0) return false;
+  if (unixHeaderAt(rows) < 0) return false;
   let unix: UnixRows | undefined;
   let [fitting, all] = [0, 0];
   for (const [at, parts] of rows.entries()) {
     const header = unixHeader(parts, rows[at - 1] ?? []);
     if (header !== undefined) unix = new UnixRows(header, '');
-    else if (at > from && !isUnixFrame(parts) && parts.some(isCell) && writtenTime(parts) === undefined) {
+    else if (isAside(parts.join(' '))) unix = undefined;
+    else if (
+      unix !== undefined &&
+      !isErrorLine(parts.join(' ')) &&
+      !isUnixFrame(parts) &&
+      parts.some(isCell) &&
+      writtenTime(parts) === undefined
+    ) {
       all++;
-      if (unix?.read(parts, true)?.some(({ cells }) => cells.some(isCell)) === true) fitting++;
+      if (unix.read(parts, true)?.some(({ cells }) => cells.some(isCell)) === true) fitting++;
     }
   }
   return fitting > 0 && fitting >= leastShare * all;

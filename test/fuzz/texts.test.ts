@@ -12,6 +12,7 @@ import {
   vmstatRow,
   waitingCpu,
 } from '../unit/series/sysstatTexts.ts';
+import { unixIostatTexts } from '../unit/series/unixIostatTexts.ts';
 import { binaryActivities } from '../writers/saActivities.ts';
 import { saFile } from '../writers/saFile.ts';
 import { Extremes } from './extremes.ts';
@@ -64,6 +65,7 @@ const texts: readonly [Uint8Array, ...Uint8Array[]] = [
   encoder.encode(
     `TIME_VALUES:\n6 10 # h=web1\n\nMETADATA:\nVM V 2 r b swpd free\nIO A 2 tps kBrdps\n\n${[0, 60, 120].map((at) => `DATE:\n${1_773_741_000 + at}\n\nVM:\n${'1 0 41942 1346077\n'.repeat(6)}\nIO:\n${'sda 16.80 94.00\n'.repeat(6)}\n`).join('')}`,
   ),
+  ...Object.values(unixIostatTexts).map((text) => encoder.encode(text)),
   ...([0x2171, 0x2173, 0x2175] as const).map((format) =>
     saFile({ format, activities: binaryActivities(format), times: [0, 600, 1200].map((at) => 1_773_741_000 + at) }),
   ),
@@ -117,7 +119,9 @@ suite(`fuzz of texts of statistics (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, funct
 
   test('nothing is taken for a text that is none', () => {
     const words =
-      'the host was slow at 10:00:00 all day r b us sy id wa st Linux CPU Device tps 12.5 # { } < > ;'.split(' ');
+      'the host was slow at 10:00:00 all day r b us sy id wa st Linux CPU Device device tty cpu tin bps tps 12.5 # { } < > ;'.split(
+        ' ',
+      );
     for (let run = seed; run < seed + runs; run++) {
       const random = new RandomNumbers(run);
       const lines = Array.from({ length: 20 }, () =>

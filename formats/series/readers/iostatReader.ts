@@ -80,6 +80,12 @@ export class IostatReader implements LineTaker {
     if (parts.length === 0 || this.#hostLine(text, number)) return;
     const [first = ''] = parts;
     this.#line = number;
+    // Nearly all lines are rows, and no other ones have a number there.
+    if (this.#unix !== undefined && parts.length > 2 && isCell(parts[1] ?? '')) {
+      this.#above = parts;
+      this.#unixRow(this.#unix, parts, number, isWhole);
+      return;
+    }
     if (this.#timeLine(parts) || (this.#layout === undefined && this.#unixLine(text, parts, number, isWhole))) return;
     if (first === 'avg-cpu:') this.#cpuHeader(parts.slice(1), number);
     else if (isDeviceHeader(parts)) this.#deviceHeader(parts, number);
@@ -269,7 +275,7 @@ export class IostatReader implements LineTaker {
     if (header !== undefined) this.#unixHeader(header, line);
     else if (!this.#unixFrame(text, parts, line)) {
       if (this.#system === undefined) return false;
-      this.#unixRow(text, parts, line, isWhole);
+      this.#unixOther(text, parts, line, isWhole);
     }
     return true;
   }
@@ -312,20 +318,20 @@ export class IostatReader implements LineTaker {
     if (this.#firstBlock === '') this.#firstBlock = text;
   }
 
-  #unixRow(text: string, parts: readonly string[], line: number, isWhole: boolean): void {
-    const { faults } = this.#context;
-    const unix = this.#unix;
+  /** Takes a line that is neither a header nor what belongs to one, and most likely no row. */
+  #unixOther(text: string, parts: readonly string[], line: number, isWhole: boolean): void {
     if (isAside(text)) {
       this.#isAside = true;
       this.#unix = undefined;
-      return;
-    }
-    if (!parts.some(isCell)) faults.stray(line, text);
-    if (!parts.some(isCell) || isErrorLine(text)) return;
-    if (unix === undefined) return;
+    } else if (isErrorLine(text)) return;
+    else if (!parts.some(isCell)) this.#context.faults.stray(line, text);
+    else if (this.#unix !== undefined) this.#unixRow(this.#unix, parts, line, isWhole);
+  }
+
+  #unixRow(unix: UnixRows, parts: readonly string[], line: number, isWhole: boolean): void {
     const rows = unix.read(parts, isWhole);
     if (rows === undefined) {
-      faults.wrongCount(line, parts.length, unix.count, isWhole);
+      this.#context.faults.wrongCount(line, parts.length, unix.count, isWhole);
       return;
     }
     this.#beginAtRow(unix, rows[0]?.instance, unix.secondsOf(parts));

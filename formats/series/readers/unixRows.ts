@@ -2,6 +2,7 @@ import { derivedCell, derivedColumns } from '../columns/unixIostatColumns.ts';
 import type { DerivedColumn } from '../columns/unixIostatColumns.ts';
 import { unixIostatSections } from '../columns/sections.ts';
 import { timeOfDay } from '../text/clock.ts';
+import { isCell } from '../text/cell.ts';
 import type { UnixHeader, UnixPart } from '../text/unixIostat.ts';
 import type { Layout } from './rowCells.ts';
 import { fittedCells, layoutOf } from './rowCells.ts';
@@ -14,6 +15,9 @@ export interface UnixCells {
   readonly instance: string | undefined;
   readonly isWhole: boolean;
 }
+
+/** NFS, tapes, controllers, and paths to disks. */
+const noDisk = /^(?:nfs|st|rmt\/?|c)\d+$|[:.]/;
 
 interface PartOfRow {
   readonly instance: string | undefined;
@@ -49,7 +53,7 @@ export class UnixRows {
   secondsOf = (parts: readonly string[]): number | undefined =>
     this.hasClock ? timeOfDay(parts.slice(-1))?.seconds : undefined;
 
-  /** What a row has; undefined where it does not fit. NFS, whose names are of hosts, is left out. */
+  /** What a row has; undefined where it does not fit. What is no disk is left out. */
   read(row: readonly string[], isWhole: boolean): readonly UnixCells[] | undefined {
     const values = this.hasClock ? row.slice(0, -1) : row;
     const parts = this.#partsOf(values);
@@ -62,7 +66,7 @@ export class UnixRows {
       at += headings.length;
       const cells = this.#cellsOf(part, own);
       const instance = part.printed.instanceAt < 0 ? part.instance : cells[part.printed.instanceAt];
-      if ((instance === undefined && !part.isOfHost) || /^nfs\d|:/.test(instance ?? '')) return [];
+      if ((instance === undefined && !part.isOfHost) || noDisk.test(instance ?? '')) return [];
       // The last value of a line that has no end may be cut, so nothing follows from it.
       if (!isWhole && isLast) return [{ layout: part.printed, cells, instance, isWhole }];
       const derived = part.derived.map(({ column, from }) =>
@@ -84,7 +88,10 @@ export class UnixRows {
     const [only] = parts;
     if (parts.length === 1 && only !== undefined && fittedCells(values, only.printed) !== undefined) return parts;
     if (only?.printed.instanceAt !== 0) return undefined;
-    return parts.map((part) => [part]).find((one) => values.length === lengthOf(one));
+    return parts
+      .filter(({ isOfHost }) => isOfHost === isCell(values[0] ?? ''))
+      .map((part) => [part])
+      .find((one) => values.length === lengthOf(one));
   }
 
   /** Cells as the header has them. Mount points behind a name are left out. */

@@ -14,6 +14,7 @@ import {
   vmstatRow,
   waitingCpu,
 } from '../../series/sysstatTexts.ts';
+import { solarisReport, unixIostatTexts } from '../../series/unixIostatTexts.ts';
 
 const times = minutes(600, 16);
 const sar = `${firstLine()}${waitingCpu(times)}${busyDisk(times)}`;
@@ -479,6 +480,30 @@ suite('texts of statistics on the command line', function () {
       ['summary', 'sar17', 'other/sar17', 'vmstat.log'].map((word) => (word === 'summary' ? word : join(folder, word))),
     );
     assert.deepEqual([code, stderr.includes('archives of 3 hosts: unknown, web1, web2')], [2, true]);
+  });
+
+  test('what iostat prints on other systems is judged and converted as that of Linux', async () => {
+    const reports = minutes(600, 12).map((time) => solarisReport(`Tue Mar 17 ${time} CET 2026\n`, '99'));
+    const path = join(folder, 'solaris.txt');
+    writeFileSync(path, reports.join(''));
+    const said = await runCaptured(['info', path]);
+    assert.match(said.stdout, /said by the text/);
+    const checked = await runCaptured(['check', path]);
+    assert.match(checked.stdout, /^[^\n]*output of iostat of Solaris[^\n]*\[stats\/unverified\]\n1 info in 1 file\n$/);
+    const { stdout } = await runCaptured(['doctor', path, '--tz', 'Europe/Berlin']);
+    assert.match(stdout, /c0t0d0 was busy from 2026-03-17 10:00:00 to 11:50:00[^\n]*99 % at 10:10:00/);
+    const written = join(folder, 'out-of-solaris');
+    assert.equal((await runCaptured(['convert', path, '-o', written])).code, 0);
+    for (const source of [path, written]) {
+      const { stdout: summed } = await runCaptured(['summary', source, 'disk.dev', '--format', 'csv']);
+      assert.match(summed, /disk\.dev\.aveq,[\d.]+,c0t0d0,counter,s\/s,1\.5,/, source);
+      assert.match(summed, /disk\.dev\.total_rawactive,[\d.]+,c0t0d0,counter,s\/s,1\.5,/, source);
+    }
+    const untimed = join(folder, 'aix.txt');
+    writeFileSync(untimed, unixIostatTexts['AIX without options'] ?? '');
+    const values = await runCaptured(['values', untimed, 'disk.dev.write_bytes', 'hinv.ncpu', '--format', 'csv']);
+    assert.match(values.stdout, /^1970-01-01T00:00:10[^\n]*disk\.dev\.write_bytes[^\n]*,hdisk0,0,240,$/m);
+    assert.match(values.stdout, /hinv\.ncpu[^\n]*,4,$/m);
   });
 
   test('an unknown zone is refused', async () => {
