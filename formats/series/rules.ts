@@ -344,7 +344,7 @@ export const unverified = rule({
       'This is the output of {tool} of {system}. It is read as the manual page of {system} says, but was never compared with a host: check some values before you rely on them.',
   },
   documentation: {
-    why: 'Values of Linux are tested against those of the kernel. Other systems print columns of the same names with other meanings: free memory in pages, two columns `sy`.',
+    why: 'Values of Linux are tested against those of the kernel. Other systems print columns of the same names with other meanings: free memory in pages, two columns `sy`, `bps` in bytes or KiB.',
     example: 'kthr    memory              page              faults        cpu',
     fix: 'None is needed.',
   },

@@ -13,9 +13,9 @@ const raid = /^md\d+$/;
 /** Partitions of disks whose names end with a number, and of those whose names do not. */
 const numberedPartition = /^((?:nvme\d+n|mmcblk|nbd|md|loop)\d+)p\d+$/;
 const letteredPartition = /^((?:sd|hd|vd|xvd|dasd)[a-z]+)\d+$/;
-/** Those of Solaris: `c0t0d0s3`, `sd0,a`. */
+/** Slices of Solaris: `c0t0d0s3`, `sd0,a`. */
 const slice = /^(?:c\d+(?:t\w+)?d\d+[sp]\d+|[a-z]+\d+,[a-z])$/;
-/** Those of HP-UX; the device mapper of Linux may have such names, too, beside the disks that they are of. */
+/** Disks of HP-UX; the device mapper of Linux may have such names, too, beside the disks that they are of. */
 const numberedDisk = /^disk\d+$/;
 const linuxDisk = /^(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+)$/;
 const minors = /^dev(\d+)-(\d+)$/;

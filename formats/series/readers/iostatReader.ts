@@ -55,7 +55,7 @@ export class IostatReader implements LineTaker {
   /** Line at hand, and that with which its report begins. */
   #line = 0;
   #reportLine = 0;
-  /** Of another system than Linux: the header at hand, undefined below one that is not read, and the parts of the line before. */
+  /** Another system than Linux, its header at hand, undefined below one that is not read, and the parts of the line before. */
   #system: UnixSystem | 'Unix' | undefined;
   #unix: UnixRows | undefined;
   #above: readonly string[] = [];

@@ -23,7 +23,7 @@ interface PartOfRow {
   readonly instance: string | undefined;
   readonly isOfHost: boolean;
   readonly printed: Layout;
-  /** With the columns that follow from others, behind the printed ones. */
+  /** What has the columns that follow from others, too, behind the printed ones. */
   readonly full: Layout;
   readonly derived: readonly { readonly column: DerivedColumn; readonly from: readonly number[] }[];
 }

@@ -104,7 +104,13 @@ function sideHeader(parts: readonly string[], above: readonly string[]): UnixHea
     !(hasTty || hasCpu || names.length > 0)
   )
     return undefined;
-  return { system: names.length > 0 ? 'Solaris' : undefined, parts: found, hasClock: false };
+  return { system: names.length > 0 ? 'Solaris' : systemOfStates(rest), parts: found, hasClock: false };
+}
+
+/** HP-UX has a state for processes that are nice, Solaris one for waiting or stolen time. */
+function systemOfStates(headings: readonly string[]): UnixSystem | undefined {
+  if (headings.includes('ni')) return 'HP-UX';
+  return headings.includes('wt') || headings.includes('st') ? 'Solaris' : undefined;
 }
 
 /** Whether a line that is no row stands between headers and rows: banners, names of disks, rules, and what AIX says of itself. */

@@ -90,6 +90,16 @@ export const unixIostatTexts: Readonly<Record<string, string>> = {
   'Solaris -xn -T d': [0, 5, 9].map((at) => solarisReport(`Tue Mar 17 11:00:0${at} CET 2026\n`)).join(''),
   'Solaris -xtc -T u': [0, 5, 9].map((at) => solarisWide(`177374160${at}\n`)).join(''),
   'Solaris without options': solarisPlain(3),
+  'Solaris -D': `     sd0           sd1           cpu
+rps wps util  rps wps util   us sy wt id
+${' 41   6 13.2    1   1  0.2    2  1  0 97\n'.repeat(3)}`,
+  'Solaris -c': `     cpu\n us sy st id\n${'  2  1  0 97\n'.repeat(3)}`,
+  'AIX -A':
+    aixSystemLine +
+    aixReport()
+      .replace('tty:      tin         tout   ', 'aio: avgc avfc maxgc maxfc maxreqs')
+      .replace('0.0         40.0', '0.0  0.0     0     0    4096')
+      .repeat(3),
   'AIX without options': aixSystemLine + aixReport().repeat(3),
   'AIX -dT': aixSystemLine + ['23:59:40', '23:59:50', '00:00:00'].map(aixTimed).join(''),
   'AIX -DlT': aixSystemLine + aixLongHeader + ['11:00:00', '11:00:10', '11:00:20'].map(aixLongRows).join(''),
