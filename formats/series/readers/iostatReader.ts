@@ -5,11 +5,12 @@ import { aixSystem, isRuleLine } from '../text/headers.ts';
 import { hostLine } from '../text/hostLine.ts';
 import { partsOf } from '../text/textLines.ts';
 import type { UnixHeader, UnixSystem } from '../text/unixIostat.ts';
-import { isAside, isErrorLine, isStateChange, isUnixFrame, unixHeader } from '../text/unixIostat.ts';
+import { isAside, isErrorLine, isStateChange, isUnixFrame, textOfHeader, unixHeader } from '../text/unixIostat.ts';
 import { writtenTime } from '../text/writtenTime.ts';
 import type { LineTaker, ReaderContext } from './reader.ts';
 import type { Layout } from './rowCells.ts';
 import { layoutOf } from './rowCells.ts';
+import { maxKnown } from './knownLayout.ts';
 import { takeCells } from './takeCells.ts';
 import { UnixRows } from './unixRows.ts';
 
@@ -59,6 +60,7 @@ export class IostatReader implements LineTaker {
   #system: UnixSystem | 'Unix' | undefined;
   #unix: UnixRows | undefined;
   #above: readonly string[] = [];
+  readonly #known = new Map<string, UnixRows>();
   /** The disk that columns of one disk are of. */
   #disk: string | undefined;
   /** Headers and names of the rows of a report. */
@@ -66,6 +68,7 @@ export class IostatReader implements LineTaker {
   /** Whether the next row of a text with times of day begins a report, and the time of the row before. */
   #isPending = false;
   #seconds: number | undefined;
+  #hasClock = false;
   /** Whether what is not read came since the last header. */
   #isAside = false;
   /** Number of the report that is about the time since the host was started. */
@@ -94,8 +97,7 @@ export class IostatReader implements LineTaker {
   }
 
   end(): void {
-    if ((this.#waiting.length > 0 && !this.#hasTimes) || this.#seconds !== undefined)
-      this.#context.faults.noTimes(0, this.#noTimes);
+    if ((this.#waiting.length > 0 && !this.#hasTimes) || this.#hasClock) this.#context.faults.noTimes(0, this.#noTimes);
     this.#finish(true);
     this.#context.sink.settled(Infinity);
   }
@@ -115,6 +117,8 @@ export class IostatReader implements LineTaker {
     this.#host = host ?? this.#host;
     this.#day = date?.seconds ?? this.#day;
     this.#clock = undefined;
+    this.#system = undefined;
+    this.#unix = undefined;
     this.#reports = 0;
     this.#isTimed = false;
     this.#lastTime = NaN;
@@ -299,7 +303,7 @@ export class IostatReader implements LineTaker {
     if (system !== undefined) this.#context.faults.unverified(line, 'iostat', system);
     this.#system = system ?? this.#system ?? 'Unix';
     this.#disk = parts[0]?.instance ?? this.#disk;
-    const unix = new UnixRows(header, this.#disk);
+    const unix = this.#rowsBelow(header);
     // AIX has a header of disks for each adapter.
     const comesAgain = unix.text === this.#firstBlock && !this.#isTimed && !this.#isEmpty && !this.#isAside;
     const begins = this.#reports === 0 || comesAgain;
@@ -310,6 +314,17 @@ export class IostatReader implements LineTaker {
     this.#unix = unix;
     this.#beginBlock(unix.text);
     this.#seconds = undefined;
+  }
+
+  /** What reads the rows below a header, made once of each: their columns are known again then. */
+  #rowsBelow(header: UnixHeader): UnixRows {
+    const key = `${textOfHeader(header)} ${this.#disk ?? ''}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made = new UnixRows(header, this.#disk);
+    if (this.#known.size >= maxKnown) this.#known.clear();
+    this.#known.set(key, made);
+    return made;
   }
 
   #beginBlock(text: string): void {
@@ -345,6 +360,7 @@ export class IostatReader implements LineTaker {
     const isLater = this.#seconds !== undefined && seconds !== this.#seconds;
     if (seconds !== undefined && (this.#isPending || comesAgain || isLater)) {
       this.#isPending = false;
+      this.#hasClock = true;
       this.#begin(this.#timeOf(seconds));
       this.#isTimed = false;
       this.#beginBlock(unix.text);

@@ -4,6 +4,7 @@ import { unixIostatSections } from '../columns/sections.ts';
 import { timeOfDay } from '../text/clock.ts';
 import { isCell } from '../text/cell.ts';
 import type { UnixHeader, UnixPart } from '../text/unixIostat.ts';
+import { textOfHeader } from '../text/unixIostat.ts';
 import type { Layout } from './rowCells.ts';
 import { fittedCells, layoutOf } from './rowCells.ts';
 
@@ -37,8 +38,9 @@ export class UnixRows {
   readonly #isOfAix: boolean;
 
   /** @param disk name of the disk of columns that are of one, and do not say of which */
-  constructor({ system, parts, hasClock }: UnixHeader, disk: string | undefined) {
-    this.text = parts.flatMap(({ headings, instance = '' }) => [instance, ...headings]).join(' ');
+  constructor(header: UnixHeader, disk: string | undefined) {
+    const { system, parts, hasClock } = header;
+    this.text = textOfHeader(header);
     this.hasClock = hasClock;
     this.#isOfAix = system === 'AIX';
     this.#parts = parts.map((part) => partOfRow(part, system, disk));

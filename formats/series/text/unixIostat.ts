@@ -113,6 +113,10 @@ function systemOfStates(headings: readonly string[]): UnixSystem | undefined {
   return headings.includes('wt') || headings.includes('st') ? 'Solaris' : undefined;
 }
 
+/** The headings of a header, and the disks that it names, by which it is known whether it comes again. */
+export const textOfHeader = ({ parts, hasClock }: UnixHeader): string =>
+  [...parts.flatMap(({ headings, instance = '' }) => [instance, ...headings]), ...(hasClock ? ['time'] : [])].join(' ');
+
 /** Whether a line that is no row stands between headers and rows: banners, names of disks, rules, and what AIX says of itself. */
 export function isUnixFrame(parts: readonly string[]): boolean {
   const text = parts.join(' ');
