@@ -290,6 +290,7 @@ export class IostatReader implements LineTaker {
     const isChange = isStateChange(text);
     const system = aixSystem.exec(text);
     if (system !== null) {
+      this.#system ??= 'AIX';
       const cpus = faults.cpus(line, Number(system[1]));
       sink.host({ host: undefined, release: undefined, machine: undefined, cpus });
     }
@@ -338,9 +339,9 @@ export class IostatReader implements LineTaker {
     if (isAside(text)) {
       this.#isAside = true;
       this.#unix = undefined;
-    } else if (isErrorLine(text)) return;
-    else if (!parts.some(isCell)) this.#context.faults.stray(line, text);
-    else if (this.#unix !== undefined) this.#unixRow(this.#unix, parts, line, isWhole);
+    } else if (isErrorLine(text) || this.#unix === undefined) return;
+    else if (parts.some(isCell)) this.#unixRow(this.#unix, parts, line, isWhole);
+    else this.#context.faults.stray(line, text);
   }
 
   #unixRow(unix: UnixRows, parts: readonly string[], line: number, isWhole: boolean): void {

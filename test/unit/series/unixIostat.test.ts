@@ -139,7 +139,9 @@ suite('iostat of other systems', () => {
       `Disks:         % tm_act     Kbps      tps    Kb_read   Kb_wrtn\n${disk}          36.0     320.0      64.0        800      2400\n\n`;
     const adapter = (name: string): string =>
       `Adapter:                   Kbps      tps    Kb_read   Kb_wrtn\n${name}                     320.0      64.0        800      2400\n\n`;
-    const report = adapter('scsi0') + disks('hdisk0') + adapter('scsi1') + disks('hdisk1');
+    const whole =
+      'System: web1\n                           Kbps      tps    Kb_read   Kb_wrtn\n      Physical           640.0     128.0       1600      4800\n\n';
+    const report = whole + adapter('scsi0') + disks('hdisk0') + adapter('scsi1') + disks('hdisk1');
     const text = texts.aixSystemLine + report.repeat(2);
     assert.deepEqual(timesOf(text), ['1970-01-01T00:00:10+10']);
     assert.equal(last(text)['disk.dev.total[hdisk1]'], 64);
