@@ -16,8 +16,8 @@ export function kindText({ type, semantics, units }: DescriptorTexts): string {
 }
 
 /** @param isRate whether a counter is shown as its rate: that is a value of its own at each time, and no counter */
-export function descriptorTexts({ type, semantics, units }: Descriptor, isRate: boolean): DescriptorTexts {
-  if (isRate) return { type: 'double', semantics: 'instant', units: rateUnits(units) };
+export function descriptorTexts({ type, semantics, units, names }: Descriptor, isRate: boolean): DescriptorTexts {
+  if (isRate) return { type: 'double', semantics: 'instant', units: rateUnits(units, names[0]) };
   return {
     type: valueTypeOf(type)?.name ?? `unknown ${type}`,
     semantics: semanticsOf(semantics)?.name ?? `unknown ${semantics}`,

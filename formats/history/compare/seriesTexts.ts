@@ -11,8 +11,8 @@ export function seriesName({ name, instance }: Pick<ChangedSeries, 'name' | 'ins
 }
 
 /** Units of the numbers: those of a rate for a counter. */
-export function seriesUnits({ descriptor: { semantics, units } }: Pick<ChangedSeries, 'descriptor'>): string {
-  return semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
+export function seriesUnits({ descriptor: { names, semantics, units } }: Pick<ChangedSeries, 'descriptor'>): string {
+  return semantics === counter ? rateUnits(units, names[0]) : formatUnits(decodeUnits(units));
 }
 
 /** Writes numbers of a series for people. @param cpus how many the host has */

@@ -42,8 +42,8 @@ export function operandKind(descriptor: Descriptor): OperandKind {
 
 /** Whether the values of a metric can be used in a way: seconds per second of all CPUs are not known from a share. */
 export function canBeUsed(descriptor: Descriptor, use: MetricUse): boolean {
-  const isShare = descriptor.names.some((name) => name.startsWith(allCpus)) && operandKind(descriptor).isPrintedRate;
-  return use !== 'rate' || !isShare;
+  const isOfAll = descriptor.names.some((name) => name.startsWith(allCpus));
+  return use !== 'rate' || !isOfAll || !isShareOfTime(descriptor, trueDescriptor(descriptor).units);
 }
 
 function isShareOfTime({ names, type }: Descriptor, units: number): boolean {

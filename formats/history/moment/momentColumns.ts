@@ -106,7 +106,7 @@ function unitsOf(
   const isRate = isWantedAsRate && !isPrintedRate;
   const human: HumanUnit | undefined = humanUnit({ name, units: decoded, isRate }, {});
   return {
-    unit: isRate ? rateUnits(units) : formatUnits(decoded),
+    unit: isRate ? rateUnits(units, name) : formatUnits(decoded),
     human: human === undefined || most === undefined ? human : { ...human, most },
   };
 }

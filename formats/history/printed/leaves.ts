@@ -14,6 +14,8 @@ export interface Leaf {
   readonly factor: number;
   /** Whether the number of CPUs is a factor, too. */
   readonly isPerCpu: boolean;
+  /** Whether it is a share of the time of all CPUs, whose number is not known: a counter without a unit. */
+  readonly isShare?: boolean;
   /** The column of a share, in percent, that is no part of it. */
   readonly without?: string;
 }
@@ -41,7 +43,7 @@ export function leavesOf(
     if (named === undefined) return ownLeaf(section, column, instance);
     // Without the number of CPUs, a share of the time of all of them is no time.
     return !hasCpus && named.metric.startsWith('kernel.all.cpu.')
-      ? [leafOf(named, false, [column.heading], 0.01)]
+      ? [{ ...leafOf(named, true, [column.heading], 0.01), isShare: true }]
       : columnLeaf(section, column, named);
   });
   return [...leaves, ...derivedLeaves(columns, instance, disks, hasCpus)];
@@ -101,7 +103,7 @@ function derivedLeaves(
     headings.every((heading) => columns.some((column) => column.heading === heading));
   return [
     ...diskLeaves(columns, instance, disks),
-    ...(has('%usr', '%guest') && !has('%wait') && hasCpus ? cpuLeaves(columns, instance, has('%gnice')) : []),
+    ...(has('%usr', '%guest') && !has('%wait') ? cpuLeaves(columns, instance, has('%gnice'), hasCpus) : []),
     ...(has('kbswpfree', 'kbswpused') ? [swapLength] : []),
     ...(has('MBfsfree', 'MBfsused', '%ufsused') && instance !== undefined ? [filesystemLeaf(instance)] : []),
   ];
@@ -135,14 +137,22 @@ function diskLeaves(
 }
 
 /** Times that include those of guests, and of interrupts, as the kernel counts them. */
-function cpuLeaves(columns: readonly Column[], instance: string | undefined, hasNice: boolean): readonly Leaf[] {
+function cpuLeaves(
+  columns: readonly Column[],
+  instance: string | undefined,
+  hasNice: boolean,
+  hasCpus: boolean,
+): readonly Leaf[] {
   const user = columns.find(({ heading }) => heading === '%usr');
   const ofOne = user && namedValue(user, instance, new Set());
   if (ofOne === undefined || !ofOne.metric.startsWith('kernel.')) return [];
   const base = ofOne.metric.slice(0, -'vuser'.length);
+  const isOfAll = ofOne.instance === undefined;
+  const isShare = isOfAll && !hasCpus;
   const share = (name: string, ...headings: Leaf['headings']): Leaf => ({
-    ...leafOf({ metric: `${base}${name}`, instance: ofOne.instance }, true, headings, 10),
-    isPerCpu: ofOne.instance === undefined,
+    ...leafOf({ metric: `${base}${name}`, instance: ofOne.instance }, true, headings, isShare ? 0.01 : 10),
+    isPerCpu: isOfAll && hasCpus,
+    isShare,
   });
   return [
     share('user', '%usr', '%guest'),

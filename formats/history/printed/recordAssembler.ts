@@ -4,12 +4,11 @@ import { encodeTime } from '../../archive/write/encodeTime.ts';
 import { ResultBuilder } from '../../archive/write/resultBuilder.ts';
 import { valueFormats } from '../../archive/volume/resultValidator.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
-import { counter } from '../../pcp/semantics.ts';
 import { typeCodes } from '../../pcp/typeCodes.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { HostFacts } from '../../series/model/printedRow.ts';
 import type { RecordedMetric } from './recordedMetric.ts';
-import { knownMetric, ownMetric, printedMetric } from './recordedMetric.ts';
+import { knownMetric, ownMetric, shareMetric } from './recordedMetric.ts';
 import { grownIntegers } from './grown.ts';
 import { RecordLayout } from './recordLayout.ts';
 import type { RowFacts } from './rowFacts.ts';
@@ -92,8 +91,9 @@ export class RecordAssembler {
     };
   }
 
-  slotOf(name: string, instance: string | undefined, isRate: boolean): Slot {
-    const metric = this.#metricOf(name, isRate, instance !== undefined);
+  /** @param isShare whether it is a share of the time of CPUs of which the number is not known */
+  slotOf(name: string, instance: string | undefined, isRate: boolean, isShare = false): Slot {
+    const metric = this.#metricOf(name, isRate, instance !== undefined, isShare);
     const cached = metric.byInstance.get(instance);
     if (cached !== undefined) return cached;
     const id = this.#idOf(metric.recorded.indom, instance);
@@ -248,17 +248,12 @@ export class RecordAssembler {
     this.#writer.metadata(encodeDescriptor({ pmid, type, indom, semantics, units, names: [name] }));
   }
 
-  #metricOf(name: string, isRate: boolean, hasInstances: boolean): MetricSlots {
+  #metricOf(name: string, isRate: boolean, hasInstances: boolean, isShare: boolean): MetricSlots {
     const cached = this.#metrics.get(name);
     if (cached !== undefined) return cached;
     const known = knownMetric(name);
-    const isPrinted = !isRate && known?.semantics === counter;
     const recorded =
-      known === undefined
-        ? ownMetric(name, ++this.#own, isRate, hasInstances)
-        : isPrinted
-          ? printedMetric(known)
-          : known;
+      known === undefined ? ownMetric(name, ++this.#own, isRate, hasInstances) : isShare ? shareMetric(known) : known;
     const made = { number: this.#byNumber.length, recorded, byInstance: new Map(), isDescribed: false };
     this.#byNumber.push(made);
     this.#metrics.set(name, made);

@@ -64,7 +64,7 @@ export async function cpusSaid(
   const sink: SeriesSink = {
     host: (facts) => said.push(facts),
     row: () => undefined,
-    restart: () => undefined,
+    restart: (_, cpus) => said.push({ cpus }),
     settled: () => undefined,
   };
   for (const head of heads) readHead(head, sink);

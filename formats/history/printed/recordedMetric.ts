@@ -71,13 +71,8 @@ function metrics(): ReadonlyMap<string, RecordedMetric> {
 /** The metric of a name that PCP has; undefined where it has none. */
 export const knownMetric = (name: string): RecordedMetric | undefined => metrics().get(name);
 
-/** A counter as what was printed of it, a share or a rate. */
-export const printedMetric = (recorded: RecordedMetric): RecordedMetric => ({
-  ...recorded,
-  semantics: instant,
-  units: 0,
-  unit: '-',
-});
+/** A counter of time as one of shares of it, which no unit of time has. */
+export const shareMetric = (recorded: RecordedMetric): RecordedMetric => ({ ...recorded, units: 0, unit: '-' });
 
 /** A metric of our own. @param number among them */
 export function ownMetric(name: string, number: number, isRate: boolean, hasInstances: boolean): RecordedMetric {

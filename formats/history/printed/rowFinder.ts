@@ -31,7 +31,6 @@ export class RowFinder implements SeriesSink {
   readonly #bySecond = new Map<number, SoughtPoint[]>();
   /** Names by which partitions are recognised. */
   readonly #disks = new Set<string>();
-  #hasCpus = false;
   #columns: readonly Column[] | undefined;
   #areOfDisks = false;
 
@@ -51,7 +50,8 @@ export class RowFinder implements SeriesSink {
 
   /** Lines of the rows, from 0, once the text has been read; undefined for points that have none. */
   lines(): readonly (number | undefined)[] {
-    const shown = { disks: this.#disks, hasCpus: this.#hasCpus };
+    // Names are the same with and without the number of CPUs.
+    const shown = { disks: this.#disks, hasCpus: false };
     const known = new Map<readonly Column[], Map<string | undefined, readonly Leaf[]>>();
     const leaves = (row: SoughtPoint['rows'][number]): readonly Leaf[] => {
       const ofColumns = known.get(row.columns) ?? new Map<string | undefined, readonly Leaf[]>();
@@ -66,9 +66,8 @@ export class RowFinder implements SeriesSink {
     );
   }
 
-  host({ host, cpus }: HostFacts): void {
+  host({ host }: HostFacts): void {
     this.#numbers.say(host);
-    this.#hasCpus ||= cpus !== undefined;
   }
 
   row(row: PrintedRow): void {
@@ -83,8 +82,8 @@ export class RowFinder implements SeriesSink {
       if (Math.abs(time - point.time) < near) rows.push({ columns, section, instance, time, interval, line });
   }
 
-  restart(_time: number, cpus: number | undefined): void {
-    this.#hasCpus ||= cpus !== undefined;
+  restart(): void {
+    this.#numbers.ofRow();
   }
 
   settled(): void {

@@ -63,6 +63,8 @@ export class SeriesRecorder implements SeriesSink {
   #count = 0;
   #host: HostFacts | undefined;
   #cpus: number | undefined;
+  /** Whether their number is known where the records begin: a share of the time of all of them is the same to the end. */
+  #hasCpus: boolean | undefined;
   #settled = -Infinity;
   #written = -Infinity;
   /** Line of the first row that was there already. */
@@ -140,9 +142,11 @@ export class SeriesRecorder implements SeriesSink {
     const store = this.#store;
     const order = store.order();
     const facts = factsOfRows(store);
-    if (this.#processors === undefined) this.#cpus = cpusOfRows(store);
-    this.#assembler.setHost(this.#host, facts, this.#processors);
     this.#restarts.sort((a, b) => a.time - b.time);
+    // What is first known of a host counts before as well.
+    if (this.#processors === undefined) this.#cpus = cpusOfRows(store) ?? firstCpus(this.#restarts);
+    this.#hasCpus ??= this.#processors !== undefined;
+    this.#assembler.setHost(this.#host, facts, this.#processors);
     for (let at = 0; at < order.length;) {
       const time = store.timeOf(order[at] ?? 0);
       let end = at + 1;
@@ -217,18 +221,20 @@ export class SeriesRecorder implements SeriesSink {
   #plan(key: number): readonly PlannedLeaf[] {
     const store = this.#store;
     const shape = store.shapeOfKey(key);
-    const shown = { disks: this.#disks, hasCpus: this.#processors !== undefined };
+    const shown = { disks: this.#disks, hasCpus: this.#hasCpus === true };
     const leaves = shape === undefined ? [] : leavesOf(shape, store.instanceOfKey(key), shown);
     const placeOf = (heading = ''): number => shape?.places.get(heading) ?? -1;
-    const plan = leaves.map(({ metric, instance, isRate, isProduct, factor, isPerCpu, headings, without }) => ({
-      slot: this.#assembler.slotOf(metric, instance, isRate),
-      place: placeOf(headings[0]),
-      second: placeOf(headings[1]),
-      without: placeOf(without),
-      isProduct,
-      factor,
-      isPerCpu,
-    }));
+    const plan = leaves.map(
+      ({ metric, instance, isRate, isShare, isProduct, factor, isPerCpu, headings, without }) => ({
+        slot: this.#assembler.slotOf(metric, instance, isRate, isShare),
+        place: placeOf(headings[0]),
+        second: placeOf(headings[1]),
+        without: placeOf(without),
+        isProduct,
+        factor,
+        isPerCpu,
+      }),
+    );
     this.#plans[key] = plan;
     return plan;
   }
@@ -238,6 +244,9 @@ export class SeriesRecorder implements SeriesSink {
     this.#values = grown(this.#values);
   }
 }
+
+const firstCpus = (restarts: readonly Restart[]): number | undefined =>
+  restarts.find(({ cpus }) => cpus !== undefined)?.cpus;
 
 function addTo(starts: Map<number, Slot[]>, start: number, slot: Slot): void {
   const slots = starts.get(start);

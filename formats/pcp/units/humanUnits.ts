@@ -51,8 +51,11 @@ export function humanUnit({ name, units: stated, isRate }: HumanMetric, host: Ho
       return isRate ? traffic(bytes, facts) : { dimension: 'size', factor: bytes };
     case '0,1,0':
       return isRate ? busyShare(facts.busy ?? 'time', host) : { dimension: 'duration', factor: seconds };
-    case '0,0,1':
     case '0,0,0':
+      return isRate && facts.busy !== undefined
+        ? { dimension: 'percent', factor: 100, of: facts.busy }
+        : numberUnit(facts.number, counts, isRate, host);
+    case '0,0,1':
       return numberUnit(facts.number, counts, isRate, host);
   }
   if (isRate) return undefined;

@@ -1,4 +1,5 @@
 import { t } from '../../l10n/translate.ts';
+import { metricFacts } from '../metricFacts.ts';
 
 /** Dimension and scale of a metric's values, as the bit fields of pmUnits have them. Exponents may be negative. */
 export interface Units {
@@ -129,8 +130,14 @@ export function formatRateUnits(units: Units): string {
   return `${formatUnits(units)} / sec`;
 }
 
-/** Units of the rate of a counter with these units: `s/s` for one of time, which is divided by {@link timeUnitsPerSecond}. */
-export function rateUnits(bits: number): string {
+/**
+ * Units of the rate of a counter with these units: `s/s` for one of time, which is divided by {@link timeUnitsPerSecond}; none
+ * for a share of time, as a text is recorded that does not say the number of CPUs.
+ *
+ * @param name of the metric
+ */
+export function rateUnits(bits: number, name = ''): string {
+  if (bits === 0 && metricFacts(name).busy !== undefined) return '';
   return timeUnitsPerSecond(bits) === undefined ? formatRateUnits(decodeUnits(bits)) : 's/s';
 }
 

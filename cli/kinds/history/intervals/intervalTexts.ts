@@ -107,7 +107,7 @@ function factsOf(
   return {
     name: names[0] ?? formatPmid(pmid),
     pmid: formatPmid(pmid),
-    units: isRateOf(one, interval) ? rateUnits(units) : formatUnits(decodeUnits(units)),
+    units: isRateOf(one, interval) ? rateUnits(units, names[0]) : formatUnits(decodeUnits(units)),
   };
 }
 

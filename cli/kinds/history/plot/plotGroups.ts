@@ -44,7 +44,7 @@ function unitOf({ descriptor: { names, units, semantics } }: MetricBins): Pick<P
   const isRate = semantics === counter;
   const unit = humanUnit({ name: names[0] ?? '', units: decodeUnits(units), isRate }, {});
   if (unit !== undefined) return { unit, unitName: humanUnitName(unit) };
-  return { unit, unitName: isRate ? rateUnits(units) : formatUnits(decodeUnits(units)) };
+  return { unit, unitName: isRate ? rateUnits(units, names[0]) : formatUnits(decodeUnits(units)) };
 }
 
 function lineOf(one: MetricBins, bins: number, unit: HumanUnit | undefined): PlotLine | undefined {

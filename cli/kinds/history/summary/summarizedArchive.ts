@@ -28,8 +28,8 @@ const unitTexts = new WeakMap<Descriptor, string>();
 export function summaryUnits({ descriptor }: SeriesName): string {
   let text = unitTexts.get(descriptor);
   if (text === undefined) {
-    const { semantics, units } = descriptor;
-    text = semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
+    const { names, semantics, units } = descriptor;
+    text = semantics === counter ? rateUnits(units, names[0]) : formatUnits(decodeUnits(units));
     unitTexts.set(descriptor, text);
   }
   return text;

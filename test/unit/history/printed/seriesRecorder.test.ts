@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { collectArchive } from '../../../../formats/archive/members/archiveFiles.ts';
+import { typeCodes } from '../../../../formats/pcp/typeCodes.ts';
 import { visitResults } from '../../../../formats/archive/visitResults.ts';
 import { readNumber } from '../../../../formats/archive/volume/metricValue.ts';
 import type { ArchiveOutput } from '../../../../formats/archive/write/archiveWriter.ts';
@@ -106,6 +107,31 @@ suite('what tools print as an archive', () => {
     const whole = `${firstLine()}${reports.join('')}`;
     const { late } = await recorded(`${whole}${firstLine()}${report(60)}${report(61)}`);
     assert.ok(late !== undefined && late >= whole.split('\n').length - 1, `line ${late}`);
+  });
+
+  test('the number of processors that a restart says first counts before it, where nothing else says it', async () => {
+    const cpu = (time: string): string =>
+      section(
+        `${time.slice(0, 3)}00:00        CPU     %user     %nice   %system   %iowait    %steal     %idle`,
+        `${time}        all     20.00      0.00      0.00      0.00      0.00     80.00`,
+      );
+    const text = `${cpu('11:10:00')}11:20:00     LINUX RESTART\t(4 CPU)\n\n${cpu('12:10:00')}12:20:00     LINUX RESTART\t(8 CPU)\n\n${cpu('13:10:00')}`;
+    const idleOf = async (said: string): Promise<readonly number[]> => {
+      const { archive } = await recorded(said);
+      const idle = archive.metadata.names.get('kernel.all.cpu.idle');
+      const values: number[] = [];
+      await visitResults(archive, (cursor) => {
+        while (cursor.next())
+          if (cursor.pmid === idle)
+            values.push(
+              readNumber(cursor.chunk.view, cursor.record, cursor.format, cursor.wordAt(0), typeCodes.double),
+            );
+        return true;
+      });
+      return values;
+    };
+    const seconds = (cpus: number): number => 600 * 1000 * 0.8 * cpus;
+    assert.deepEqual(await idleOf(text), [0, seconds(4), seconds(4), seconds(8), seconds(8), seconds(16)]);
   });
 
   test('the number of processors follows from rows of all of them', async () => {

@@ -282,6 +282,48 @@ suite('texts of a host as its history', function () {
     );
   });
 
+  test('Shares of processors of which the number is not known are of their intervals, also behind a restart', async () => {
+    const row = (time: string, user: number): string =>
+      `${time}        all      ${user}.00      0.00      1.00      0.00      0.00     ${99 - user}.00\n`;
+    const head = (time: string): string =>
+      `\n${time}        CPU     %user     %nice   %system   %iowait    %steal     %idle\n`;
+    fs.writeFileSync(
+      path.join(root, 'sar17'),
+      [
+        'Linux 6.1.0 (web1) \t2026-03-17 \t_x86_64_\n',
+        head('10:00:00'),
+        row('10:10:00', 3),
+        row('10:20:00', 4),
+        '\n10:20:10     LINUX RESTART\n',
+        head('10:30:00'),
+        row('10:40:00', 5),
+        row('10:50:00', 7),
+      ].join(''),
+    );
+    await open(['sar17']);
+    const shares = [0.03, 0.04, 0.05, 0.07];
+    const { lines } = await plotOf('kernel.all.cpu.user');
+    const drawn = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
+    assert.deepEqual(
+      drawn.map((value) => Math.round(value * 1e4) / 1e4),
+      shares,
+    );
+    const from = { seconds: 1773741600, nanoseconds: 0 };
+    for (;;) {
+      const asked = { from, to: { ...from, seconds: from.seconds + 3600 }, parts: 6 };
+      const { sections, reading } = await answers.hostPlots(asked, signal);
+      if (reading.phase === 'reading') continue;
+      const chart = sections.flatMap(({ charts }) => charts).find(({ id }) => id === 'cpu-use');
+      const user = chart?.lines.find(({ label }) => label === 'user')?.values;
+      assert.equal(user?.mean?.toFixed(6), '4.750000');
+      assert.deepEqual(
+        [...user.last].map((value) => Math.round(value * 1e4) / 1e4),
+        [NaN, 3, 4, NaN, 5, 7],
+      );
+      return;
+    }
+  });
+
   test('A pma file takes the number of processors of an archive beside it', async () => {
     const cpus = knownMetric('hinv.ncpu');
     const start = { seconds: 1773741400, nanoseconds: 0 };
