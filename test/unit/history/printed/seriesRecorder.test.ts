@@ -155,6 +155,30 @@ suite('what tools print as an archive', () => {
     assert.equal(await countOf(firstLine(), cpu(all, first, second)), 4);
   });
 
+  test('the mean of what has instances is one of them', async () => {
+    const { archive } = await recorded(
+      `${firstLine()}${section('10:50:00        CPU       MHz', '11:00:00        all   2000.00', '11:00:00          0   1996.25')}`,
+    );
+    const clocks: (readonly [number, number])[] = [];
+    await visitResults(archive, (cursor) => {
+      while (cursor.next()) {
+        const descriptor = archive.metadata.descriptors.get(cursor.pmid);
+        if (descriptor?.names[0] !== 'hinv.cpu.clock') continue;
+        const { view } = cursor.chunk;
+        for (let at = 0; at < cursor.count; at++)
+          clocks.push([
+            cursor.instanceAt(at),
+            readNumber(view, cursor.record, cursor.format, cursor.wordAt(at), descriptor.type),
+          ]);
+      }
+      return true;
+    });
+    assert.deepEqual(clocks, [
+      [0x7fffffff, 2000],
+      [0, 1996.25],
+    ]);
+  });
+
   test('facts follow from columns together: memory, swap, the rate of a network, what users may take of a file system', async () => {
     const text = `${firstLine()}${section(
       '10:50:00    kbmemfree   kbavail kbmemused  %memused kbbuffers  kbcached',
