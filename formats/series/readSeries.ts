@@ -15,6 +15,8 @@ import { VmstatReader } from './readers/vmstatReader.ts';
 import { XmlReader } from './readers/xmlReader.ts';
 import type { SeriesTool } from './recognise.ts';
 import { withoutSamples } from './unread.ts';
+import type { LineForm } from './text/brokenFields.ts';
+import { FieldsForm, JsonForm } from './text/brokenFields.ts';
 import { isTerminalLine } from './text/terminalLine.ts';
 import type { Cleaned } from './text/textLines.ts';
 import { TextLines } from './text/textLines.ts';
@@ -34,7 +36,12 @@ const readers: Readonly<Record<Exclude<SeriesTool, 'sadc'>, (context: ReaderCont
 };
 
 /** Tools of which lines that a mail or a terminal has broken are known by the form of the pieces. */
-const mayBeBroken: ReadonlySet<SeriesTool> = new Set(['sar', 'mpstat', 'pidstat', 'iostat', 'vmstat']);
+const mayBeBroken: ReadonlySet<SeriesTool> = new Set(['sar', 'mpstat', 'pidstat', 'iostat', 'vmstat', 'sadf', 'json']);
+
+const forms: Partial<Record<SeriesTool, () => LineForm>> = {
+  sadf: () => new FieldsForm(),
+  json: () => new JsonForm(),
+};
 
 /** What became of the rows of a text: lines of the first ones that were left out, by the reason. */
 export interface TakenRows {
@@ -60,7 +67,7 @@ export class SeriesText {
       return;
     }
     const own = new OwnLines(tool, this.#faults, readers[tool]({ sink, faults: this.#faults, hints }));
-    const reader = mayBeBroken.has(tool) ? new UnbrokenLines(own, this.#faults) : own;
+    const reader = mayBeBroken.has(tool) ? new UnbrokenLines(own, this.#faults, forms[tool]?.()) : own;
     const lines = new TextLines(
       (text, number, isWhole, cleaned) => {
         this.#report(cleaned, number, text === '');

@@ -1,3 +1,4 @@
+import type { LineForm } from './brokenFields.ts';
 import { isCell } from './cell.ts';
 import { timeOfDay } from './clock.ts';
 import { partsOf } from './textLines.ts';
@@ -28,20 +29,20 @@ interface BrokenLines {
 export class UnbrokenLines {
   readonly #lines: WholeLines;
   readonly #broken: BrokenLines | undefined;
+  readonly #form: LineForm;
   #held: HeldLine | undefined;
-  /** Parts of vmstat's last header. */
-  #columns = 0;
 
-  constructor(lines: WholeLines, broken?: BrokenLines) {
+  constructor(lines: WholeLines, broken?: BrokenLines, form: LineForm = new TableForm()) {
     this.#lines = lines;
     this.#broken = broken;
+    this.#form = form;
   }
 
   line(text: string, number: number, isWhole: boolean): void {
     const held = this.#held;
     this.#held = undefined;
     // What is left of a line at the end of the text may be the beginning of a time.
-    if (held !== undefined && (isWhole || !/^\d{1,2}(?::[\d:]*)?$/.test(text)) && this.#goesOn(held.text, text)) {
+    if (held !== undefined && (isWhole || !/^\d{1,2}(?::[\d:]*)?$/.test(text)) && this.#form.goesOn(held.text, text)) {
       this.#broken?.wrapped(held.number, held.width);
       const width = text.length === held.width ? held.width : 0;
       this.#hold({ text: held.text + text, number: held.number, width }, isWhole);
@@ -70,12 +71,21 @@ export class UnbrokenLines {
   }
 
   #take(text: string, number: number, isWhole: boolean): void {
-    if (isVmstatHeading(text)) this.#columns = partsOf(text).length;
+    this.#form.take(text);
     this.#lines.line(text, number, isWhole);
   }
+}
 
-  /** Whether a line is the rest of another one. */
-  #goesOn(before: string, text: string): boolean {
+/** Tables with columns. */
+class TableForm implements LineForm {
+  /** Parts of vmstat's last header. */
+  #columns = 0;
+
+  take(line: string): void {
+    if (isVmstatHeading(line)) this.#columns = partsOf(line).length;
+  }
+
+  goesOn(before: string, text: string): boolean {
     const [parts, rest] = [partsOf(before), partsOf(text)];
     const [first = '', second = ''] = parts;
     const [next = ''] = rest;
@@ -85,6 +95,9 @@ export class UnbrokenLines {
     if (/^-*procs/.test(first)) return rest.every((part) => /^[-a-z]*-[-a-z]*$/.test(part));
     if (isVmstatHeading(before))
       return next !== 'r' && rest.every((part) => /^(?:[A-Za-z]{1,6}|[+-]\d{2,4})$/.test(part));
+    if (first === '#') return !rest.some(isCell) && (widths.has(text.length) || /Command *$/.test(before + text));
+    // pidstat -h of old versions prints seconds since 1970.
+    if (isEpoch(first)) return !isEpoch(next) && !isStart(rest);
     if (isCell(first) && isCell(second)) return this.#isRestOfVmstat(before, text);
     if (/^Device:?$/.test(first))
       return !rest.some(isCell) && (widths.has(text.length) || lastHeading.test(before + text));
@@ -103,6 +116,8 @@ export class UnbrokenLines {
 const lastHeading = /(?:%util|_wrtn|_dscd|_w\+d|Device) *$/;
 
 const isVmstatHeading = (text: string): boolean => /^-*\s*r +b +(?:w +)?swpd\b/.test(text);
+
+const isEpoch = (part: string): boolean => /^\d{9,10}$/.test(part);
 
 /** Whether a line begins something that has no time of day: it is no rest of another. */
 const isStart = ([first = '', second = '']: readonly string[]): boolean =>

@@ -316,6 +316,45 @@ vda              12.00     52.00     0.00    0.25     4.33    0.00   0.40
       }
   });
 
+  test('fields, JSON and processes in broken lines have the values that they had', () => {
+    const shares = '-1;20.66;0.20;5.05;38.08;0.05;0.10;0.50;0.00;0.00';
+    const row = (minute: string): string => `web1;600;2026-03-17 11:${minute}:00 UTC;${shares};35.36`;
+    // Rows of 80 characters are whole.
+    const whole = (minute: string): string => {
+      const short = row(minute).replaceAll('0.00', '0').replaceAll('0.50', '1');
+      return short.replace('web1', 'w'.repeat(84 - short.length));
+    };
+    const fields = `# hostname;interval;timestamp;CPU;%usr;%nice;%sys;%iowait;%steal;%irq;%soft;%guest;%gnice;%idle
+${row('00')}\n${row('10')}
+# hostname;interval;timestamp;CPU;%usr;%nice;%sys;%iowait;%steal;%irq;%soft;%guest;%gnice;%idle
+${whole('20')}\n${whole('30')}\nweb1;-1;2026-03-17 11:40:00 UTC;LINUX-RESTART\t(4 CPU)
+`;
+    const disk = (name: string): string =>
+      `{"disk_device": "${name}", "r/s": 1.25, "w/s": 168.25, "rkB/s": 900.25, "wkB/s": 5000.75, "util": 99.7}`;
+    const objects = `{"sysstat": {"hosts": [{"nodename": "web1", "number-of-cpus": 4, "date": "03/17/26", "statistics": [
+{"timestamp": "03/17/26 10:58:00", "disk": [
+${disk('sda')}]},
+{"timestamp": "03/17/26 10:58:10", "disk": [
+${['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff'].map((letters) => disk(`sd${letters}`)).join(',\n')}]}
+]}]}}
+`;
+    const process = (time: string): string =>
+      ` ${time}      999       812    6.00    1.50    0.00    0.00    7.50     0      1.00      0.00   2.22     40.00  postgres`;
+    const processes = (...times: readonly string[]): string =>
+      `${firstLine()}\n${times.map((time) => `# Time        UID       PID    %usr %system  %guest   %wait    %CPU   CPU  minflt/s  majflt/s   %MEM   kB_rd/s  Command\n${process(time)}\n`).join('\n')}`;
+    for (const text of [fields, objects, processes('10:58:00', '10:58:10'), processes('1773741480', '1773741490')])
+      for (const width of [72, 80]) {
+        const { tool, values, restarts, codes } = readText(brokenAfter(text, width));
+        const said = readText(text);
+        assert.ok(values.length > 8);
+        assert.deepEqual([tool, values, restarts], [said.tool, said.values, said.restarts]);
+        assert.deepEqual(
+          codes.filter((code) => !/wrapped|hosts/.test(code)),
+          [],
+        );
+      }
+  });
+
   test('of many alike the first are told, and how many there are', () => {
     const { findings } = readText(`${sar}${sar.slice(firstLine().length).repeat(20)}${'rubbish\n'.repeat(100)}`);
     const strays = findings.filter(({ rule }) => rule.code === 'stats/interleaved');
