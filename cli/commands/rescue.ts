@@ -7,7 +7,7 @@ import { collectArchive, membersOf } from '../../formats/archive/members/archive
 import { isWholeLabel } from '../../formats/archive/openArchive.ts';
 import type { RescueResult } from '../../formats/history/rewrite/rescue.ts';
 import { rescueArchive } from '../../formats/history/rewrite/rescue.ts';
-import { joinHostNames } from '../../formats/history/subject/members/hostNames.ts';
+import { joinHostNames } from '../../formats/pcp/hostNames.ts';
 import { plural } from '../../formats/l10n/plural.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { Host } from '../host.ts';

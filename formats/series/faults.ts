@@ -4,6 +4,7 @@ import type { ArgsOf, Rule } from '../findings/rule.ts';
 import * as rules from './rules.ts';
 import * as timeRules from './timeRules.ts';
 import type { DateOrder, PrintedDate } from './text/clock.ts';
+import { distinctHosts } from '../pcp/hostNames.ts';
 import { maxHosts } from './text/hostNumbers.ts';
 
 /** Most findings of a rule: what follows is counted. */
@@ -32,8 +33,8 @@ export class SeriesFaults {
   isOnCutLine = false;
   /** Columns that have been reported. */
   readonly #unknown = new Set<string>();
-  /** Names of the hosts so far. */
-  readonly #hosts = new Set<string>();
+  /** Names of the hosts so far, with the lines from which on they are there. */
+  readonly #hosts = new Map<string, number>();
   #foreign: ForeignLine | undefined;
   #lastRowFault: { readonly line: number; readonly got: number; readonly expected: number } | undefined;
 
@@ -210,12 +211,15 @@ export class SeriesFaults {
 
   /** Takes the host of what follows; that another one begins is reported where it comes first. */
   host(line: number, name: string | undefined): void {
-    const [first] = this.#hosts;
     if (name === undefined || this.#hosts.has(name) || this.#hosts.size > maxHosts) return;
-    this.#hosts.add(name);
-    if (first === undefined) return;
-    if (this.#hosts.size <= maxHosts) this.#add(rules.hosts, 'host', { first, other: name }, line);
-    else this.#add(rules.hostsLimit, 'host', { most: maxHosts, other: name }, line);
+    this.#hosts.set(name, line);
+    if (this.#hosts.size > maxHosts) this.#add(rules.hostsLimit, 'host', { most: maxHosts, other: name }, line);
+  }
+
+  /** Reports hosts, once all their names are known: one may have several. */
+  #reportHosts(): void {
+    const [first = '', ...others] = distinctHosts([...this.#hosts.keys()].slice(0, maxHosts));
+    for (const other of others) this.#add(rules.hosts, 'host', { first, other }, this.#hosts.get(other) ?? 0);
   }
 
   unverified(line: number, tool: string, system: string): void {
@@ -275,6 +279,7 @@ export class SeriesFaults {
     const fault = this.#lastRowFault;
     if (fault !== undefined && fault.line >= lines - 1) this.#cutRow();
     else this.#flushRow();
+    this.#reportHosts();
     const findings = this.#findings.map((one) => {
       const repeats = (this.#counts.get(one.rule.code) ?? 0) - maxOfRule;
       const isLast = repeats > 0 && one === this.#findings.findLast(({ rule }) => rule === one.rule);

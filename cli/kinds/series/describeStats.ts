@@ -1,4 +1,5 @@
 import { plural } from '../../../formats/l10n/plural.ts';
+import { distinctHosts } from '../../../formats/pcp/hostNames.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { formatInZone, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { HostFacts, PrintedRow, SeriesSink } from '../../../formats/series/model/printedRow.ts';
@@ -12,8 +13,9 @@ import type { FileDescription } from '../target.ts';
 /** What there is in a text of statistics. */
 export class SeriesSurvey implements SeriesSink {
   facts: HostFacts = { host: undefined, release: undefined, machine: undefined, cpus: undefined };
-  /** Names of all hosts that are read. */
+  /** Names of all hosts that have rows, and are read. */
   readonly hosts = new Set<string>();
+  #host: string | undefined;
   readonly sections = new Map<string, number>();
   rows = 0;
   restarts = 0;
@@ -22,11 +24,12 @@ export class SeriesSurvey implements SeriesSink {
 
   host(facts: HostFacts): void {
     if (this.rows === 0) this.facts = facts;
-    if (facts.host !== undefined && this.hosts.size < maxHosts) this.hosts.add(facts.host);
+    this.#host = facts.host ?? this.#host;
   }
 
   row({ section, time, interval }: PrintedRow): void {
     this.rows++;
+    if (this.#host !== undefined && this.hosts.size < maxHosts) this.hosts.add(this.#host);
     this.sections.set(section, (this.sections.get(section) ?? 0) + 1);
     this.start = Math.min(this.start, time - (interval || 0));
     this.end = Math.max(this.end, time);
@@ -55,7 +58,7 @@ export function describeSurvey(
     Number.isFinite(time) ? formatInZone({ seconds: Math.floor(time), nanoseconds: 0 }, zone ?? utc) : 'unknown';
   const { host, release, machine, cpus } = facts;
   const known = Object.entries({ host, release, machine, CPUs: cpus }).filter(([, value]) => value !== undefined);
-  const hosts = [...survey.hosts];
+  const hosts = distinctHosts(survey.hosts);
   const names = [...sections].map(([name, count]) => `${name} (${count})`);
   const span = [
     [

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isNamedAsTar } from '../../../formats/bytes/tar/tarName.ts';
-import { joinHostNames } from '../../../formats/history/subject/members/hostNames.ts';
+import { joinHostNames } from '../../../formats/pcp/hostNames.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ListedArchive, ListedBundle, ListedText } from '../../../protocol/worker/archiveListProtocol.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { joinHostNames } from '../../../formats/history/subject/members/hostNames.ts';
+import { joinHostNames } from '../../../formats/pcp/hostNames.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';

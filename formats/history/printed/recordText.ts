@@ -1,7 +1,7 @@
 import { firstDate, hostOfName } from '../../series/hostOfName.ts';
 import { PmaSeries } from '../../series/pmaFiles/pmaSeries.ts';
 import type { HostFacts, SeriesSink } from '../../series/model/printedRow.ts';
-import { joinHostNames } from '../subject/members/hostNames.ts';
+import { joinHostNames } from '../../pcp/hostNames.ts';
 import type { TextHints } from '../../series/readers/reader.ts';
 import { SeriesText } from '../../series/readSeries.ts';
 import type { TextTool } from '../../series/recogniseText.ts';

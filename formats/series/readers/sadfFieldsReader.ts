@@ -67,8 +67,9 @@ export class SadfFieldsReader implements LineTaker {
     if (host === this.#host) return;
     this.#finish();
     this.#clocks.clear();
-    this.#context.faults.host(number, host);
     this.#host = host;
+    if (host === '') return;
+    this.#context.faults.host(number, host);
     this.#context.sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
   }
 

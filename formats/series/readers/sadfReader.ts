@@ -60,9 +60,10 @@ export class SadfReader implements LineTaker {
 
   #hostOf(host: string, number: number): void {
     if (host === this.#host) return;
-    this.#context.faults.host(number, host);
     this.#host = host;
     this.#clock = new StampClock(this.#context.hints.zone);
+    if (host === '') return;
+    this.#context.faults.host(number, host);
     this.#context.sink.host({ host, release: undefined, machine: undefined, cpus: undefined });
   }
 

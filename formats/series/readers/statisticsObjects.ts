@@ -61,7 +61,7 @@ export class StatisticsObjects {
   fact(name: string, value: string, line: number): void {
     if (!['nodename', 'release', 'machine', 'number-of-cpus', 'date', 'file-date'].includes(name)) return;
     if (name === 'nodename') this.#begin(value, line);
-    this.#facts.set(name, value);
+    if (value !== '') this.#facts.set(name, value);
     if (name === 'date' || name === 'file-date') {
       const { hints, faults } = this.#context;
       const date = printedDate(value, hints.dateOrder ?? 'monthFirst');
@@ -80,7 +80,7 @@ export class StatisticsObjects {
 
   /** Begins what a host has: its name comes first. */
   #begin(host: string, line: number): void {
-    this.#context.faults.host(line, host);
+    this.#context.faults.host(line, host || undefined);
     this.#facts.clear();
     this.#cpus = undefined;
     this.#clock = undefined;

@@ -115,6 +115,12 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     `${firstLine()}${iostat('00')}${iostat('10')}${iostat('10')}`,
     ['17 stats/duplicate warning'],
   ],
+  ['a host with and without its domain', `${sar.replace('(web1)', '(web1.example.com)')}\n${sar}`, []],
+  [
+    'a host of which a row lacks the name',
+    '# hostname;interval;timestamp;proc/s;cswch/s\nweb1;600;2026-03-17 10:00:00 UTC;1;2\n;600;2026-03-17 10:10:00 UTC;1;2\n',
+    [],
+  ],
   ['two hosts, one of them twice', `${sar}\n${sar.replace('(web1)', '(web2)')}\n${sar}`, ['9 stats/hosts info']],
   [
     'more hosts than are read',

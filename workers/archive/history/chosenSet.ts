@@ -1,4 +1,4 @@
-import { joinHostNames } from '../../../formats/history/subject/members/hostNames.ts';
+import { joinHostNames } from '../../../formats/pcp/hostNames.ts';
 import type { ArchiveSet } from '../../../formats/history/subject/members/setMember.ts';
 
 /** The history of the host that is wanted; without one, that of the host with the most archives. */

@@ -1,7 +1,7 @@
 import { compareTimes } from '../../../pcp/time/timestamp.ts';
 import type { ArchiveSummary } from '../../../archive/archiveSummary.ts';
 import { firstDate, unknownHost } from '../../../series/hostOfName.ts';
-import { joinHostNames } from './hostNames.ts';
+import { joinHostNames } from '../../../pcp/hostNames.ts';
 
 /** Archives of one host, sorted by start. Names do not give the order, because they use local time. */
 export interface HostArchives<Summary extends ArchiveSummary = ArchiveSummary> {

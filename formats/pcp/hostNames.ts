@@ -24,3 +24,13 @@ export function joinHostNames(names: Iterable<string>): ReadonlyMap<string, stri
     }),
   );
 }
+
+/** Names of different hosts, in the order in which they come first: of those that stand for one host the longest. */
+export function distinctHosts(names: Iterable<string>): readonly string[] {
+  const known = new Map<string, string>();
+  for (const [name, host] of joinHostNames(names)) {
+    const before = known.get(host) ?? '';
+    if (name.length > before.length) known.set(host, name);
+  }
+  return [...known.values()];
+}
