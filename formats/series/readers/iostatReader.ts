@@ -26,6 +26,7 @@ export class IostatReader implements LineTaker {
 
   line(text: string, number: number, isWhole: boolean): void {
     const parts = partsOf(text);
+    this.#reports.isBlockEnded = parts.length === 0;
     if (parts.length === 0 || this.#hostLine(text, number)) return;
     const [first = ''] = parts;
     this.#reports.line = number;

@@ -37,7 +37,9 @@ export class IostatReports {
   #earliest = Infinity;
   #waiting: WaitingRow[] = [];
   #hasTimes = false;
+  /** Rows and blocks of the report before. */
   #rowsBefore = 0;
+  #blocksBefore = 0;
   /** Rows of the report when its last header came. */
   #rowsAtHeader = 0;
   #isDuplicate = false;
@@ -47,6 +49,8 @@ export class IostatReports {
   #sinceBoot = 1;
   /** Line at hand. */
   line = 0;
+  /** Whether it is blank, as one behind each block is. */
+  isBlockEnded = false;
   /** Whether no header and no row came below the line with the time of the report at hand. */
   isTimed = false;
 
@@ -213,9 +217,12 @@ export class IostatReports {
       faults.duplicate(this.#beginLine);
       return;
     }
-    if (isLast && rows.length < this.#rowsBefore)
+    // With -z idle devices are left out.
+    const isWhole = this.isBlockEnded && this.#blocks === this.#blocksBefore;
+    if (isLast && rows.length < this.#rowsBefore && !isWhole)
       faults.cutReport(rows.at(-1)?.line ?? 0, rows.length, this.#rowsBefore);
     this.#rowsBefore = rows.length;
+    this.#blocksBefore = this.#blocks;
     if (this.#count <= 1 || this.#count === this.#sinceBoot) return;
     const interval = hints.interval !== undefined && !this.#hasTimes ? hints.interval : this.#time - this.#lastTime;
     if (interval > 1.5 * this.#usual + 1) faults.gap(this.#beginLine, interval, this.#usual);

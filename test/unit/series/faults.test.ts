@@ -50,6 +50,12 @@ const faults: readonly (readonly [name: string, text: string | Uint8Array, codes
     `${reports}${iostat('30').slice(0, iostat('30').indexOf('sda'))}`,
     ['26 stats/cut-report hint'],
   ],
+  ['a last report without a device that was idle', `${reports}${iostat('30').replace(/^sda.*\n/m, '')}`, []],
+  [
+    'a report that is cut above its devices',
+    `${reports}${iostat('30').slice(0, iostat('30').indexOf('Device'))}`,
+    ['26 stats/cut-report hint'],
+  ],
   [
     'a row with too few values',
     sar.replace('0.20      5.65      1.00      0.05     71.00\n11:20', '11:20'),
