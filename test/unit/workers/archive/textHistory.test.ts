@@ -113,7 +113,10 @@ suite('texts of a host as its history', function () {
   });
 
   test('A text of several hosts has the one that is wanted, and says which there are', async () => {
-    fs.writeFileSync(path.join(root, 'all'), `${sar}${sar.replace('(web1)', '(web2)').replace('20.66', '50.66')}`);
+    // A host that was only restarted has no history.
+    const restarted = `${firstLine().replace('(web1)', '(web3)')}\n10:00:00     LINUX RESTART\t(4 CPU)\n\n`;
+    const both = `${sar}${restarted}${sar.replace('(web1)', '(web2)').replace('20.66', '50.66')}`;
+    fs.writeFileSync(path.join(root, 'all'), both);
     await open(['all']);
     const head = () => session.state({ mode: 'live', intervalMs: 1000 }).head;
     assert.deepEqual([head().host, head().hosts], ['web1', ['web1', 'web2']]);
@@ -124,7 +127,7 @@ suite('texts of a host as its history', function () {
       head().archives?.map(({ base, file }) => [base, file]),
       [['all', 'all']],
     );
-    assert.equal(session.findingRows().filter(({ code }) => code === 'stats/hosts').length, 1);
+    assert.equal(session.findingRows().filter(({ code }) => code === 'stats/hosts').length, 2);
     const { lines } = await plotOf('kernel.all.cpu.user');
     const [highest] = [...(lines[0]?.last ?? [])].filter((value) => !Number.isNaN(value));
     assert.ok(Math.abs((highest ?? NaN) - 4 * 0.5066) < 1e-6, String(highest));
@@ -133,7 +136,7 @@ suite('texts of a host as its history', function () {
       { pmid, instance: -1, seconds: Date.UTC(2026, 2, 17, 10, 30) / 1000 },
       signal,
     );
-    assert.equal(logged?.place.line, 5 + sar.split('\n').length - 1);
+    assert.equal(logged?.place.line, 5 + `${sar}${restarted}`.split('\n').length - 1);
     // A host that is gone from the text is none any more.
     fs.writeFileSync(path.join(root, 'all'), sar);
     await session.poll(Date.now(), signal);
