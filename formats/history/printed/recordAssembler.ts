@@ -115,7 +115,7 @@ export class RecordAssembler {
 
   /**
    * Records counters at the beginning of their next interval. One that was not there meanwhile begins anew where no other of its
-   * metric was either: what falls has no rate. Others had no changes: tools leave out what is idle.
+   * metric was either: what falls has no rate. Others had no changes: tools leave out what is idle, but no processor that is on.
    */
   begin(time: number, slots: readonly Slot[]): void {
     const last = this.#time;
@@ -124,7 +124,11 @@ export class RecordAssembler {
     this.beginRecord(time);
     const { parts, metrics, values } = this.#slots;
     const there = new Set(Array.from(this.#pending.subarray(0, this.#count), (slot) => metrics[slot]));
-    const back = new Set(slots.filter((slot) => parts[slot] === this.#part && !there.has(metrics[slot])));
+    const isOfCpu = (metric = 0): boolean =>
+      this.#byNumber[metric]?.recorded.name.startsWith('kernel.percpu.cpu.') === true;
+    const back = new Set(
+      slots.filter((slot) => parts[slot] === this.#part && (!there.has(metrics[slot]) || isOfCpu(metrics[slot]))),
+    );
     for (const slot of slots) this.put(slot, back.has(slot) ? 0 : (values[slot] ?? 0));
   }
 

@@ -434,6 +434,20 @@ suite('texts of statistics on the command line', function () {
       rmSync(join(folder, 'mixed', 'later.pma'));
     });
 
+    test('a processor that was off meanwhile was not busy', async () => {
+      const row = (time: string, cpu: string): string =>
+        `${time}        ${cpu}      5.00      0.00      0.00      0.00      0.00     95.00\n`;
+      const text = [
+        firstLine(),
+        '10:00:00        CPU     %user     %nice   %system   %iowait    %steal     %idle\n',
+        ...minutes(600, 6).map((time, at) => `${row(time, '0')}${at === 2 || at === 3 ? '' : row(time, '1')}`),
+      ];
+      writeFileSync(join(folder, 'off.sar'), text.join(''));
+      const { stdout } = await runCaptured(['summary', join(folder, 'off.sar'), 'kernel.percpu.cpu.idle']);
+      assert.match(stdout, /cpu1 +s\/s +0\.95 +0\.95 .* covers \d+ % of the time/);
+      rmSync(join(folder, 'off.sar'));
+    });
+
     test('texts that all have no zone need none', async () => {
       assert.doesNotMatch(await run('check', 'days'), /set-zone/);
       assert.doesNotMatch(await run('doctor', 'days'), /set-zone/);
