@@ -6,6 +6,9 @@ import { partsOf } from './textLines.ts';
 /** Characters after which mails and terminals break lines. */
 const widths: ReadonlySet<number> = new Set([72, 80, 132]);
 
+/** Most characters of a line that is put together: each piece is looked at beside all before it. */
+const maxLength = 1 << 14;
+
 interface HeldLine {
   readonly text: string;
   readonly number: number;
@@ -66,7 +69,7 @@ export class UnbrokenLines {
 
   /** Keeps a line that may have been broken until the next one is known. */
   #hold(line: HeldLine, isWhole: boolean): void {
-    if (isWhole && widths.has(line.width)) this.#held = line;
+    if (isWhole && widths.has(line.width) && line.text.length < maxLength) this.#held = line;
     else this.#take(line.text, line.number, isWhole);
   }
 

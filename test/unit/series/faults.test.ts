@@ -430,6 +430,13 @@ suite('hostile texts of statistics', () => {
     }
   });
 
+  test('pieces of a line without end are put together in part', () => {
+    const pieces = `11:30:00 ${' 1.00'.repeat(12)} 12\n`.concat(`${' 1.00'.repeat(14)} 1\n`.repeat(600));
+    const { values, codes } = readText(`${sar}${pieces}`);
+    assert.deepEqual(values, readText(sar).values);
+    assert.ok(codes.includes('236 stats/interleaved error'), codes.join());
+  });
+
   test('a line of megabytes is kept in part', () => {
     const { values } = readText(new TextEncoder().encode(`${sar}${'9'.repeat(1 << 16)}`));
     assert.ok(values.length > 0);
