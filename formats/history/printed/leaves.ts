@@ -1,6 +1,4 @@
-import { nullInDom } from '../../pcp/inDom.ts';
 import type { Column } from '../../series/model/column.ts';
-import type { NamedValue } from '../../series/columns/instances.ts';
 import { namedValue } from '../../series/columns/instances.ts';
 import type { RowShape } from './rowStore.ts';
 import { knownMetric } from './recordedMetric.ts';
@@ -51,13 +49,14 @@ export function leavesOf(
   return [...leaves, ...derivedLeaves(columns, instance, disks, hasCpus)];
 }
 
-function columnLeaf(section: string, { heading, use }: Column, named: NamedValue): readonly Leaf[] {
-  const { metric } = named;
-  const name = metric === 'kernel.all.intr' && named.instance !== undefined ? 'kernel.percpu.intr' : metric;
+function columnLeaf(
+  section: string,
+  { heading, use }: Column,
+  { metric, instance }: { readonly metric: string; readonly instance: string | undefined },
+): readonly Leaf[] {
+  const name = metric === 'kernel.all.intr' && instance !== undefined ? 'kernel.percpu.intr' : metric;
   const known = knownMetric(name);
   if (known === undefined) return [];
-  // The mean of all that have instances, such as the clock of processors, is one beside them.
-  const instance = named.instance ?? (known.indom === nullInDom ? undefined : 'all');
   // Tools print sizes in KiB.
   const size = known.unit === 'byte' ? 1024 : 1;
   if (use === 'rate') {

@@ -30,13 +30,12 @@ interface Domain {
   isWritten: boolean;
 }
 
-/** Numbers of the instances of the load, and of averages of pressure, as PCP has them; and of all processors, which no one has. */
+/** Numbers of the instances of the load, and of averages of pressure, as PCP has them. */
 const fixedIds: Readonly<Record<string, number>> = {
   '1 minute': 1,
   '5 minute': 5,
   '15 minute': 15,
   '10 second': 10,
-  all: 0x7fffffff,
 };
 
 /** Layouts that are kept: records of the end and of the beginning of intervals, with and without what is seldom, take turns. */
