@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Moment } from '../../../formats/history/moment/moment.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
@@ -51,7 +51,6 @@ export function TableBar({ viewer, state, domains, table, moment, isCurrent, onM
       <span class="table-steps">
         <StepButton step="before" target={before} onMoment={onMoment} />
         <TimeInput
-          key={moment === undefined ? '' : timeText(moment.time, zone)}
           shown={moment === undefined ? '' : timeText(moment.time, zone)}
           textOf={(time) => timeText(time, zone)}
           parse={(text) => timeTyped(text.replace(/ (?:UTC|[+-]\d\d:\d\d)$/, ''), zone, head.start)}
@@ -115,9 +114,13 @@ interface TimeInputProps {
   readonly onTime: (time: MomentTime['time']) => void;
 }
 
-/** The time of the table, where another can be typed. */
+/** The time of the table, where another can be typed: what is being typed stays while the table changes. */
 function TimeInput({ shown, textOf, parse, onTime }: TimeInputProps): JSX.Element {
-  const [text, setText] = useState(shown);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly isTyped: boolean }>();
+  useEffect(() => {
+    setDraft((before) => (before?.isTyped === true ? before : undefined));
+  }, [shown]);
+  const text = draft?.text ?? shown;
   const time = parse(text);
   return (
     <input
@@ -129,16 +132,19 @@ function TimeInput({ shown, textOf, parse, onTime }: TimeInputProps): JSX.Elemen
       spellcheck={false}
       aria-invalid={text !== '' && time === undefined}
       onInput={({ currentTarget }) => {
-        setText(currentTarget.value);
+        setDraft({ text: currentTarget.value, isTyped: true });
       }}
       onFocus={({ currentTarget }) => {
         currentTarget.select();
       }}
+      onBlur={() => {
+        if (draft?.isTyped === true) setDraft(undefined);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setText(shown);
+        if (event.key === 'Escape') setDraft(undefined);
         if (event.key !== 'Enter' || time === undefined) return;
         event.preventDefault();
-        setText(textOf(time));
+        setDraft({ text: textOf(time), isTyped: false });
         onTime(time);
       }}
     />
