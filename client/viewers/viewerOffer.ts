@@ -5,6 +5,7 @@ import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { isNamedAsTar } from '../../formats/bytes/tar/tarName.ts';
 import { t } from '../../formats/l10n/translate.ts';
+import { firstBytes, mayBeSeries } from '../../formats/series/firstWords.ts';
 import { commands } from '../../protocol/language.ts';
 import { historyAddress } from './historyAddress.ts';
 import { beside } from './siblings.ts';
@@ -12,8 +13,6 @@ import type { ReadHead } from './headOf.ts';
 import { headOf } from './headOf.ts';
 import { baseName } from './uriNames.ts';
 
-/** Number of bytes that identify a file: the length of a record and the magic number, or the first words of a text. */
-const headBytes = 32;
 const mmvMagic = 'MMV\0';
 
 /** Offers the viewer, once per file or archive, if a text editor shows or refuses a file that the viewer can open. */
@@ -70,18 +69,11 @@ export class ViewerOffer {
     const isLocal = uri.scheme === 'file' && this.#readHead !== undefined;
     // Others are read as a whole.
     if (!isLocal && !mayBeOurs(uri)) return undefined;
-    const head = await headOf(uri, headBytes, this.#readHead);
+    const head = await headOf(uri, firstBytes, this.#readHead);
     const offered = mayBeOurs(uri) ? await offerOf(uri, head) : undefined;
-    return offered ?? (firstWords.test(String.fromCharCode(...head)) ? textOffer(uri) : undefined);
+    return offered ?? (mayBeSeries(head) ? textOffer(uri) : undefined);
   }
 }
-
-/**
- * How texts of statistics begin, most of which are others, and the binary files of sysstat; and how those begin whose first line
- * was not copied: with a header, or the time above one.
- */
-const firstWords =
-  /^(?:Linux \d|(?:SunOS|AIX|HP-UX) |\s*procs|--procs|\s*kthr\s|\s*System configuration: lcpu=|\s*r\s+b\s|# hostname;interval;|\s*\{\s*"sysstat"|<\?xml|\u0096\u00d5[pqsu]!|avg-cpu: |Device:? +\S|# +Time +\S|\d\d:\d\d:\d\d(?: [AP]M)? {4,}\S|\d[\d/.:T+ -]{16,23}(?: [AP]M)?\r?\navg)/;
 
 /** The history that a text of statistics is; undefined for other texts. */
 async function textOffer(uri: vscode.Uri): Promise<Offered | undefined> {

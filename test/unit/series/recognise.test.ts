@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { mayBeSeries } from '../../../formats/series/firstWords.ts';
 import { recogniseSeries } from '../../../formats/series/recognise.ts';
 import { busyDisk, firstLine, iostatReport, minutes, sarCpu, vmstatHead, vmstatRow } from './sysstatTexts.ts';
+import { unixIostatTexts } from './unixIostatTexts.ts';
 
-const recognised = (text: string): string | undefined =>
-  recogniseSeries(new TextEncoder().encode(text).subarray(0, 4096));
+const encoder = new TextEncoder();
+const recognised = (text: string): string | undefined => recogniseSeries(encoder.encode(text).subarray(0, 4096));
 
 suite('what a text is the output of', () => {
   test('is known by its content', () => {
@@ -34,6 +36,17 @@ suite('what a text is the output of', () => {
     test(`${name} is known without its first line`, () => {
       assert.equal(recognised(text), name.replace(/ .*/, ''));
     });
+
+  test('may be by its first bytes, so that it is looked at', () => {
+    const texts = [
+      ...Object.entries({ ...copied, ...unixIostatTexts }),
+      ['sar', sarCpu(['10:50:00', '11:00:00'])],
+      ['vmstat', vmstatHead],
+    ] as const;
+    for (const [name, text] of texts) assert.ok(mayBeSeries(encoder.encode(text)), name);
+    for (const other of ['# Readme\n', 'int main() {}\n', '2026-03-17T10:00:00Z started\n', 'device,rate\n', ''])
+      assert.ok(!mayBeSeries(encoder.encode(other)), other);
+  });
 
   const others: Readonly<Record<string, string>> = {
     'a name of the system': 'Linux web1 6.1.0-18-amd64 #1 SMP x86_64 GNU/Linux\n',
