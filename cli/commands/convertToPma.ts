@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
+import { distinctHosts } from '../../formats/pcp/hostNames.ts';
 import { utc } from '../../formats/pcp/time/timeZone.ts';
 import { firstDate, hostOfName } from '../../formats/series/hostOfName.ts';
 import type { LeftOutReason, PmaPlan } from '../../formats/series/pmaFiles/pmaPlan.ts';
@@ -44,7 +45,7 @@ export async function convertToPma(paths: readonly string[], options: RewriteOpt
   await workOn({ path, kind: 'pma' } as const, options, host, async (_, progress) => {
     const printed = await read(texts, options, progress);
     const plan = planPma(printed);
-    const problem = problemOf(printed, plan);
+    const problem = problemOf(printed, plan, options.host);
     if (problem !== undefined || plan === undefined) {
       progress.end();
       complain(host, path, `${problem ?? 'has no rows of an interval'}; nothing was written`);
@@ -116,8 +117,15 @@ async function read(
   return printed;
 }
 
-function problemOf({ hosts, classes }: PrintedClasses, plan: PmaPlan | undefined): string | undefined {
-  if (hosts.size > 1) return `is of several hosts, ${[...hosts].join(', ')}; choose one with --host`;
+function problemOf(
+  { hosts, otherHosts, classes }: PrintedClasses,
+  plan: PmaPlan | undefined,
+  wanted: string | undefined,
+): string | undefined {
+  const names = distinctHosts(hosts);
+  if (names.length > 1) return `is of several hosts, ${names.join(', ')}; choose one with --host`;
+  if (names.length === 0 && otherHosts.size > 0)
+    return `has no host '${wanted ?? ''}', but ${distinctHosts(otherHosts).join(', ')}`;
   if (classes.size === 0) return 'has no rows';
   if (plan === undefined) return 'has no times that all classes have, or no interval; convert each text by itself';
   if ((plan.times[0] ?? 0) < firstDate) return 'says no times, which pma needs: run the tool with -t';

@@ -12,5 +12,5 @@ export function chosenSet({ sets }: ArchiveSets, host: string | undefined): Arch
       ? 'has nothing that can be read; pcp-files check says why'
       : `has no host '${host}', but ${hosts}`;
   if (another === undefined) return only;
-  return `has archives of ${matching.length} hosts: ${matching.map((set) => set.host).join(', ')}; choose one with --host`;
+  return `has ${matching.length} hosts: ${matching.map((set) => set.host).join(', ')}; choose one with --host`;
 }

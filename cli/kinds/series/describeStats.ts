@@ -15,6 +15,7 @@ export class SeriesSurvey implements SeriesSink {
   facts: HostFacts = { host: undefined, release: undefined, machine: undefined, cpus: undefined };
   /** Names of all hosts that have rows, and are read. */
   readonly hosts = new Set<string>();
+  /** The host that was said since the last row. */
   #host: string | undefined;
   readonly sections = new Map<string, number>();
   rows = 0;
@@ -30,6 +31,7 @@ export class SeriesSurvey implements SeriesSink {
   row({ section, time, interval }: PrintedRow): void {
     this.rows++;
     if (this.#host !== undefined && this.hosts.size < maxHosts) this.hosts.add(this.#host);
+    this.#host = undefined;
     this.sections.set(section, (this.sections.get(section) ?? 0) + 1);
     this.start = Math.min(this.start, time - (interval || 0));
     this.end = Math.max(this.end, time);

@@ -56,8 +56,9 @@ export class PrintedClasses implements SeriesSink {
   #classOf = new WeakMap<readonly Column[], Found>();
   #text = '';
 
-  /** Names of the hosts that texts are of; of others nothing is taken. */
+  /** Names of the hosts that texts are of and that are meant; of others nothing is taken. */
   readonly hosts = new Set<string>();
+  readonly otherHosts = new Set<string>();
   readonly #isWanted: (host: string) => boolean;
   #isTaken = true;
 
@@ -76,7 +77,7 @@ export class PrintedClasses implements SeriesSink {
   host({ host }: HostFacts): void {
     if (host === undefined) return;
     this.#isTaken = this.#isWanted(host);
-    if (this.#isTaken) this.hosts.add(host);
+    (this.#isTaken ? this.hosts : this.otherHosts).add(host);
   }
 
   row(row: PrintedRow): void {

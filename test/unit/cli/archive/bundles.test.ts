@@ -171,7 +171,7 @@ suite('archives in a tar', function () {
     assert.equal(await minutes('web'), `pcp-files: ${path}: has no archive 'web'\n`);
     assert.equal(await minutes('../web1'), `pcp-files: ${path}: has no archive '../web1'\n`);
     const both = await minutes('20260302');
-    assert.match(String(both), /has archives of 2 hosts: db1, web1; choose one with --host/);
+    assert.match(String(both), /has 2 hosts: db1, web1; choose one with --host/);
   });
 
   suite('with files of other kinds, and tars', () => {

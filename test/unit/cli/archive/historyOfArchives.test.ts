@@ -70,7 +70,7 @@ suite('archives as the history of a host', function () {
     assert.deepEqual(await minutesOf(fleet, ...window, '--host', 'web1'), wanted);
     assert.deepEqual(await minutesOf(join(fleet, 'web'), ...window), wanted);
     const { code, stderr } = await runCaptured(['summary', fleet]);
-    assert.deepEqual([code, stderr.includes('has archives of 2 hosts: db1, web1; choose one with --host')], [2, true]);
+    assert.deepEqual([code, stderr.includes('has 2 hosts: db1, web1; choose one with --host')], [2, true]);
     const doctor = await runCaptured(['doctor', fleet]);
     assert.match(doctor.stdout, /1 info on 2 hosts\n$/);
     removeFolder(fleet);
@@ -114,7 +114,7 @@ suite('archives as the history of a host', function () {
     const { code, stdout, stderr } = await runCaptured(['values', two]);
     assert.deepEqual(
       [code, stdout, stderr],
-      [2, '', `pcp-files: ${two}: has archives of 2 hosts: db1, web1; choose one with --host\n`],
+      [2, '', `pcp-files: ${two}: has 2 hosts: db1, web1; choose one with --host\n`],
     );
     assert.deepEqual((await minutesOf(two, 'mem.util.free', '--host', 'DB1')).length, 4);
     const other = await runCaptured(['values', two, '--host', 'mail']);
@@ -170,7 +170,7 @@ suite('archives as the history of a host', function () {
     assert.equal(listed.stdout.split('\n')[3], line);
     const two = await runCaptured(['summary', join(root, 'two')]);
     assert.deepEqual([two.code, two.stdout], [2, '']);
-    assert.match(two.stderr, /has archives of 2 hosts: db1, web1; choose one with --host\n$/);
+    assert.match(two.stderr, /has 2 hosts: db1, web1; choose one with --host\n$/);
     const chosen = await runCaptured(['summary', join(root, 'two'), '--host', 'db1']);
     assert.match(chosen.stdout, /: host db1, /);
     const lost = await runCaptured(['summary', join(root, 'lost'), 'mem.util.free']);

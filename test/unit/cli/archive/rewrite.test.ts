@@ -102,7 +102,7 @@ suite('archives that are written on the command line', function () {
   test('archives of several hosts are no history', async () => {
     const { code, stderr } = await run(['merge', 'a', 'other', '-o', 'both']);
     assert.deepEqual([code, files()], [2, sources()]);
-    assert.match(stderr, /has archives of 2 hosts: db7, web1; choose one with --host/);
+    assert.match(stderr, /has 2 hosts: db7, web1; choose one with --host/);
     assert.equal((await run(['merge', 'a', 'other', '--host', 'db7', '-o', 'both'])).code, 0);
   });
 

@@ -246,6 +246,7 @@ suite('texts of statistics on the command line', function () {
       [/--compress: is not for pma files/, 'sar17', '--compress', 'gzip'],
       [/says no times.*-t; nothing was written/, 'untimed.vmstat'],
       [/is of several hosts, web1, web2; choose one with --host; nothing/, 'sar17', 'other/sar17'],
+      [/has no host 'web9', but web1; nothing was written/, 'sar17', '--host=web9'],
       [/readme\.txt: /, 'days/readme.txt'],
     ] as const) {
       const { code, stderr } = await runCaptured([
@@ -493,7 +494,7 @@ suite('texts of statistics on the command line', function () {
     const { code, stderr } = await runCaptured(
       ['summary', 'sar17', 'other/sar17', 'vmstat.log'].map((word) => (word === 'summary' ? word : join(folder, word))),
     );
-    assert.deepEqual([code, stderr.includes('archives of 3 hosts: unknown, web1, web2')], [2, true]);
+    assert.deepEqual([code, stderr.includes('has 3 hosts: unknown, web1, web2')], [2, true]);
   });
 
   test('what iostat prints on other systems is judged and converted as that of Linux', async () => {
